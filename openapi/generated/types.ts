@@ -555,6 +555,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/project/{id}/duplicate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a draft like a project
+         * @description Copies the category, the manager and the tasks as drafts, each as `duplicateTask` does; on request with their data. Dates and answers are not copied. Much is copied by a job: until it is done there is nothing of the copy, and if it is cancelled there never is.
+         */
+        post: operations["duplicateProject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/project/{id}/purge": {
         parameters: {
             query?: never;
@@ -751,6 +771,60 @@ export interface paths {
          * @description Copies the guideline, the rules, the questions, and the contributors and reviewers who may still work; on request the data. Due dates and answers are not copied. Many rows are copied by a job, which is `job` of the draft.
          */
         post: operations["duplicateTask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List templates */
+        get: operations["listTemplates"];
+        put?: never;
+        /** Save questions and a guideline as a template */
+        post: operations["createTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/template/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a template */
+        get: operations["getTemplate"];
+        put?: never;
+        post?: never;
+        /** Delete a template */
+        delete: operations["deleteTemplate"];
+        options?: never;
+        head?: never;
+        /** Rename a template */
+        patch: operations["updateTemplate"];
+        trace?: never;
+    };
+    "/template/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Restore a deleted template */
+        post: operations["restoreTemplate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2284,6 +2358,32 @@ export interface components {
             /** @description Whether deleted records to which it belongs are restored with it */
             with_parents?: boolean;
         };
+        ProjectDuplicate: {
+            name: string;
+            /** @description Copies the datasets of the tasks, too */
+            with_data: boolean;
+        };
+        Job: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            kind: "import" | "publish" | "contributors" | "overlap" | "remove_dataset" | "take_back" | "restore_dataset" | "purge_dataset" | "copy_rows" | "copy_project";
+            /** @enum {string} */
+            state: "waiting" | "running" | "done" | "failed";
+            progress: number;
+            total: number;
+            error: (string & components["schemas"]["ErrorCode"]) | null;
+            params: components["schemas"]["ProblemParams"];
+            /** Format: uuid */
+            dataset: string | null;
+            /**
+             * Format: uuid
+             * @description The project that the job has made
+             */
+            project: string | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
         ProjectRef: {
             /** Format: uuid */
             id: string;
@@ -2335,9 +2435,47 @@ export interface components {
             entities: components["schemas"]["TaskSummary"][];
             totalCount: components["schemas"]["TotalCount"];
         };
+        /** @enum {string} */
+        QuestionType: "open" | "single" | "multiple";
+        Choice: {
+            value: string;
+            label: string;
+            hotkey: string | null;
+        };
+        /** @description The question is shown if that question is answered with one of the values */
+        ShowWhen: {
+            /** @description Number of the question in the task, never reused */
+            question_no: number;
+            values: string[];
+        };
+        /** @description A question of a task, of whichever datasets that has */
+        DocumentQuestion: {
+            /** @description Number of the question in the document, by which conditions name it */
+            question_no: number;
+            name: string;
+            type: components["schemas"]["QuestionType"];
+            /** @default [] */
+            choices: components["schemas"]["Choice"][];
+            /**
+             * @default nominal
+             * @enum {string}
+             */
+            scale: "nominal" | "ordinal" | "interval";
+            /** @default true */
+            required: boolean;
+            /** @default false */
+            use_iframe: boolean;
+            /** @default  */
+            hint: string;
+            /** @default null */
+            show_when: components["schemas"]["ShowWhen"] | null;
+        };
         TaskCreate: {
             /** Format: uuid */
             project: string;
+            guideline?: string;
+            /** @description Of a template, for instance; the questions of the new task */
+            questions?: components["schemas"]["DocumentQuestion"][];
             name: string;
         };
         /** @enum {string} */
@@ -2365,19 +2503,6 @@ export interface components {
             withdrawn_count: number;
             /** Format: date-time */
             createdAt: string;
-        };
-        /** @enum {string} */
-        QuestionType: "open" | "single" | "multiple";
-        Choice: {
-            value: string;
-            label: string;
-            hotkey: string | null;
-        };
-        /** @description The question is shown if that question is answered with one of the values */
-        ShowWhen: {
-            /** @description Number of the question in the task, never reused */
-            question_no: number;
-            values: string[];
         };
         Question: {
             /** @description Number of the question in the task, never reused */
@@ -2425,22 +2550,6 @@ export interface components {
         TaskContributor: {
             user: components["schemas"]["UserRef"];
             assignment: components["schemas"]["AssignmentProgress"] | null;
-        };
-        Job: {
-            /** Format: uuid */
-            id: string;
-            /** @enum {string} */
-            kind: "import" | "publish" | "contributors" | "overlap" | "remove_dataset" | "take_back" | "restore_dataset" | "purge_dataset" | "copy_rows";
-            /** @enum {string} */
-            state: "waiting" | "running" | "done" | "failed";
-            progress: number;
-            total: number;
-            error: (string & components["schemas"]["ErrorCode"]) | null;
-            params: components["schemas"]["ProblemParams"];
-            /** Format: uuid */
-            dataset: string | null;
-            /** Format: date-time */
-            createdAt: string;
         };
         Task: {
             /** Format: uuid */
@@ -2510,31 +2619,51 @@ export interface components {
             /** @description Copies the datasets, too. Without them, questions that applied to one dataset apply to all */
             with_data: boolean;
         };
+        /** @description A template in lists */
+        TemplateSummary: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            questions_count: number;
+            createdBy: components["schemas"]["UserRef"];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            version: number;
+        };
+        TemplateList: {
+            entities: components["schemas"]["TemplateSummary"][];
+            totalCount: components["schemas"]["TotalCount"];
+        };
+        TemplateCreate: {
+            name: string;
+            guideline: string;
+            questions: components["schemas"]["DocumentQuestion"][];
+        };
+        /** @description Questions and a guideline for new tasks. All staff may use it; the one who saved it and masters may change it */
+        Template: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            questions_count: number;
+            createdBy: components["schemas"]["UserRef"];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            version: number;
+            guideline: string;
+            questions: components["schemas"]["DocumentQuestion"][];
+        };
+        TemplateUpdate: {
+            /** @description The version this change is based on; an outdated version is refused with 409 */
+            version: number;
+            name: string;
+        };
         QuestionsText: {
             /** @description The JSON text of a QuestionsDocument */
             text: string;
-        };
-        /** @description A question of a task, of whichever datasets that has */
-        DocumentQuestion: {
-            /** @description Number of the question in the document, by which conditions name it */
-            question_no: number;
-            name: string;
-            type: components["schemas"]["QuestionType"];
-            /** @default [] */
-            choices: components["schemas"]["Choice"][];
-            /**
-             * @default nominal
-             * @enum {string}
-             */
-            scale: "nominal" | "ordinal" | "interval";
-            /** @default true */
-            required: boolean;
-            /** @default false */
-            use_iframe: boolean;
-            /** @default  */
-            hint: string;
-            /** @default null */
-            show_when: components["schemas"]["ShowWhen"] | null;
         };
         /** @description Questions as a file, to be used in any task. Files of a later version are refused by their version */
         QuestionsDocument: {
@@ -2542,6 +2671,8 @@ export interface components {
             concord: "questions";
             /** @enum {integer} */
             version: 1;
+            /** @default  */
+            guideline: string;
             questions: components["schemas"]["DocumentQuestion"][];
         };
         QuestionsRequest: {
@@ -3846,7 +3977,7 @@ export interface components {
          * @description The operations recorded in the audit log
          * @enum {string}
          */
-        AuditOperation: "login" | "logout" | "register" | "requestPassword" | "changePassword" | "requestEmailChange" | "resendEmailChange" | "cancelEmailChange" | "confirmEmailChange" | "updateProfile" | "setPicture" | "removePicture" | "endSession" | "endOtherSessions" | "createUser" | "updateUser" | "inviteUser" | "disableUser" | "enableUser" | "createCategory" | "updateCategory" | "deleteCategory" | "restoreCategory" | "purgeCategory" | "createProject" | "updateProject" | "deleteProject" | "restoreProject" | "purgeProject" | "publishProject" | "activateProject" | "deactivateProject" | "completeProject" | "reopenProject" | "createTask" | "duplicateTask" | "updateTask" | "deleteTask" | "restoreTask" | "purgeTask" | "replaceQuestions" | "replaceContributors" | "passOnRows" | "changeOverlap" | "publishTask" | "cancelJob" | "activateTask" | "deactivateTask" | "importDataset" | "updateDataset" | "assignGold" | "removeDataset" | "takeBackDataset" | "restoreDataset" | "purgeDataset" | "saveAnswers" | "submitUserTask" | "withdrawUserTask" | "openSubmission" | "approveSubmission" | "returnSubmission" | "reopenSubmission" | "undoDecision";
+        AuditOperation: "login" | "logout" | "register" | "requestPassword" | "changePassword" | "requestEmailChange" | "resendEmailChange" | "cancelEmailChange" | "confirmEmailChange" | "updateProfile" | "setPicture" | "removePicture" | "endSession" | "endOtherSessions" | "createUser" | "updateUser" | "inviteUser" | "disableUser" | "enableUser" | "createCategory" | "updateCategory" | "deleteCategory" | "restoreCategory" | "purgeCategory" | "createTemplate" | "updateTemplate" | "deleteTemplate" | "restoreTemplate" | "createProject" | "duplicateProject" | "updateProject" | "deleteProject" | "restoreProject" | "purgeProject" | "publishProject" | "activateProject" | "deactivateProject" | "completeProject" | "reopenProject" | "createTask" | "duplicateTask" | "updateTask" | "deleteTask" | "restoreTask" | "purgeTask" | "replaceQuestions" | "replaceContributors" | "passOnRows" | "changeOverlap" | "publishTask" | "cancelJob" | "activateTask" | "deactivateTask" | "importDataset" | "updateDataset" | "assignGold" | "removeDataset" | "takeBackDataset" | "restoreDataset" | "purgeDataset" | "saveAnswers" | "submitUserTask" | "withdrawUserTask" | "openSubmission" | "approveSubmission" | "returnSubmission" | "reopenSubmission" | "undoDecision";
         AuditEvent: {
             /** Format: uuid */
             id: string;
@@ -3855,7 +3986,7 @@ export interface components {
             actor: components["schemas"]["UserRef"] | null;
             operation: components["schemas"]["AuditOperation"];
             /** @enum {string} */
-            subject_type: "user" | "category" | "project" | "task" | "dataset" | "assignment";
+            subject_type: "user" | "category" | "template" | "project" | "task" | "dataset" | "assignment";
             /** Format: uuid */
             subject_id: string;
             /** @description The current name of the record, or the one it had when it was deleted for good; for an assignment, the name of the contributor */
@@ -5265,7 +5396,10 @@ export interface operations {
     };
     deleteProject: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Deletes its tasks, too, if all of them are drafts */
+                with_drafts?: boolean;
+            };
             header?: never;
             path: {
                 id: components["parameters"]["Id"];
@@ -5354,6 +5488,53 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    duplicateProject: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key the client chooses for one change. If the client repeats the request with the same key within a day, because the response was lost, the change is not made again and the first response is returned. A different change with the same key is refused (key_reused). */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProjectDuplicate"];
+            };
+        };
+        responses: {
+            /** @description The new draft */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Project"];
+                };
+            };
+            /** @description The job that makes it */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["RuleBroken"];
             429: components["responses"]["TooManyAttempts"];
         };
     };
@@ -5823,6 +6004,188 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    listTemplates: {
+        parameters: {
+            query?: {
+                /** @description Page number, starting at 1. Pages after the 10,000th record are empty */
+                pageNumber?: components["parameters"]["PageNumber"];
+                pageSize?: components["parameters"]["PageSize"];
+                sortField?: "name" | "createdAt" | "updatedAt";
+                sortOrder?: components["parameters"]["SortOrder"];
+                /** @description Words to search for */
+                q?: components["parameters"]["Search"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of templates */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    createTemplate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key the client chooses for one change. If the client repeats the request with the same key within a day, because the response was lost, the change is not made again and the first response is returned. A different change with the same key is refused (key_reused). */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TemplateCreate"];
+            };
+        };
+        responses: {
+            /** @description The new template */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Template"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    getTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The template */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Template"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    deleteTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The template is deleted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    updateTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TemplateUpdate"];
+            };
+        };
+        responses: {
+            /** @description The template after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Template"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    restoreTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The restored template */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Template"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyAttempts"];
         };
     };

@@ -18,15 +18,18 @@ import { finalHandlers } from './modules/final/final.handlers.ts';
 import { settleAnswers } from './modules/final/settle-answers.service.ts';
 import { notificationHandlers } from './modules/notification/notification.handlers.ts';
 import { removeOldNotifications, unreadCounts } from './modules/notification/notification.queries.ts';
+import { runCopyProject } from './modules/project/duplicate-project.service.ts';
 import { projectHandlers } from './modules/project/project.handlers.ts';
 import { qualityHandlers } from './modules/quality/quality.handlers.ts';
 import { measureTask } from './modules/quality/task/measure-task.service.ts';
 import { submissionHandlers } from './modules/submission/submission.handlers.ts';
+import { amountToCopy, copyTasks, deleteDrafts } from './modules/task/duplicate/copy-tasks.service.ts';
 import { assignDataset, rowsToAssign } from './modules/task/growing/assign-dataset.service.ts';
 import { expireDataset } from './modules/task/growing/purge-dataset.service.ts';
 import { taskHandlers } from './modules/task/task.handlers.ts';
 import { taskJobs } from './modules/task/task.jobs.ts';
 import { taskById } from './modules/task/task.queries.ts';
+import { templateHandlers } from './modules/template/template.handlers.ts';
 import { emptyTrash } from './modules/trash/empty-trash.service.ts';
 import { removePurged } from './modules/trash/remove-purged.service.ts';
 import { trashHandlers } from './modules/trash/trash.handlers.ts';
@@ -35,13 +38,16 @@ import { userTaskHandlers } from './modules/user-task/user-task.handlers.ts';
 import { workspaceHandlers } from './modules/workspace/workspace.handlers.ts';
 import type { Services } from './services.ts';
 
+const projectTasks = { amountToCopy, copyTasks, deleteDrafts };
+
 /** Every operation of the contract with the handler of its module; an operation without a handler does not compile. */
 export const handlers = (services: Services, events: Events): Handlers => ({
   ...workspaceHandlers(services),
   ...authHandlers(services),
   ...categoryHandlers(services),
   ...dashboardHandlers(services),
-  ...projectHandlers(services),
+  ...templateHandlers(services),
+  ...projectHandlers(services, projectTasks),
   ...taskHandlers(services),
   ...datasetHandlers(services, { taskById, rowsToAssign }),
   ...exportHandlers(services),
@@ -65,6 +71,7 @@ export const jobTasks = (services: Services): JobTasks => ({
   import_dataset: (payload, given) => runImport(services, payload, given, assignDataset),
   remove_dataset: (payload, given) => runRemoval(services, payload, given),
   ...taskJobs(services),
+  copy_project: (payload, given) => runCopyProject(services, payload, given, projectTasks),
   settle_answers: (payload) => settleAnswers(services, payload),
   measure_task: (payload) => measureTask(services, payload),
   remove_purged: () => removePurged(services.db),

@@ -23,13 +23,16 @@ export type Placeholders = {
   'audit.did.createCategory': 'what' | 'who';
   'audit.did.createProject': 'what' | 'who';
   'audit.did.createTask': 'what' | 'who';
+  'audit.did.createTemplate': 'what' | 'who';
   'audit.did.createUser': 'what' | 'who';
   'audit.did.deactivateProject': 'what' | 'who';
   'audit.did.deactivateTask': 'what' | 'who';
   'audit.did.deleteCategory': 'what' | 'who';
   'audit.did.deleteProject': 'what' | 'who';
   'audit.did.deleteTask': 'what' | 'who';
+  'audit.did.deleteTemplate': 'what' | 'who';
   'audit.did.disableUser': 'what' | 'who';
+  'audit.did.duplicateProject': 'what' | 'who';
   'audit.did.duplicateTask': 'what' | 'who';
   'audit.did.enableUser': 'what' | 'who';
   'audit.did.endOtherSessions': 'who';
@@ -60,6 +63,7 @@ export type Placeholders = {
   'audit.did.restoreDataset': 'task' | 'who';
   'audit.did.restoreProject': 'what' | 'who';
   'audit.did.restoreTask': 'what' | 'who';
+  'audit.did.restoreTemplate': 'what' | 'who';
   'audit.did.returnSubmission': 'task' | 'what' | 'who';
   'audit.did.saveAnswers': 'task' | 'who';
   'audit.did.setPicture': 'who';
@@ -71,6 +75,7 @@ export type Placeholders = {
   'audit.did.updateProfile': 'who';
   'audit.did.updateProject': 'what' | 'who';
   'audit.did.updateTask': 'what' | 'who';
+  'audit.did.updateTemplate': 'what' | 'who';
   'audit.did.updateUser': 'what' | 'who';
   'audit.did.withdrawUserTask': 'task' | 'who';
   'audit.quoted': 'text';
@@ -147,6 +152,7 @@ export type Placeholders = {
   'copy.no_room': 'count';
   'copy.other_type': 'expected';
   'copy.other_value': 'expected';
+  'copy.replace': 'count';
   'copy.task_done': 'name';
   'copy.task_title': 'name';
   'copy.with_data': 'count';
@@ -371,6 +377,9 @@ export type Placeholders = {
   'task.project_paused.inactive': 'name';
   'task.published': 'name';
   'task.rows': 'count';
+  'template.deleted': 'name';
+  'template.save_hint': 'count';
+  'template.saved': 'name';
   'trash.count.answers': 'count';
   'trash.count.categories': 'count';
   'trash.count.people': 'count';

@@ -14,11 +14,11 @@ const shared: Readonly<Record<string, readonly string[]>> = {
     ...['builder.data.role.gold', 'common.optional', 'dashboard.title', 'export.format', 'field.name', 'field.status'],
     ...['field.title', 'login.sample.person_1', 'login.sample.person_2', 'login.sample.person_3', 'menu.dashboard'],
     ...['my_tasks.filter', 'profile.session_device', 'settings.theme.system', 'workbench.optional', 'workbench.text'],
-    ...['quality.report.scale.nominal', 'quality.report.scale.ordinal'],
+    ...['quality.report.scale.nominal', 'quality.report.scale.ordinal', 'template.sentiment.neutral'],
   ],
   es: [
     ...['dashboard.total', 'login.sample.person_1', 'login.sample.person_3'],
-    ...['quality.report.scale.nominal', 'quality.report.scale.ordinal'],
+    ...['quality.report.scale.nominal', 'quality.report.scale.ordinal', 'template.no'],
   ],
   fr: [
     ...['builder.question.edit', 'builder.question.name', 'builder.questions.count_one'],

@@ -83,6 +83,8 @@ const contents = {
   taken_back: ['take_back', 'error.row_ids_taken', 'error.work_submitted'],
   // of the dialogs alone in which something is copied
   copy: ['copy', 'error.questions_newer_version', 'error.questions_not_json'],
+  // of where templates are chosen and saved, with the texts of the examples
+  template: ['template'],
   // of the dialog alone in which an export is ordered
   export: ['export'],
   contributor: ['my_tasks', 'workbench'],

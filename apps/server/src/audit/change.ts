@@ -29,7 +29,7 @@ export type AuditEntry = {
   operation?: Tables['audit_events']['operation'];
 };
 
-type Changed<T> = { result: T; audit: AuditEntry | readonly AuditEntry[] };
+export type Changed<T> = { result: T; audit: AuditEntry | readonly AuditEntry[] };
 
 /**
  * Runs a change in one transaction and writes its audit events in the same one. A conflict with another transaction is

@@ -33,6 +33,7 @@ test('every large table has task_id in its keys, so that it can be spread over s
   const local = [
     ...small,
     'tasks',
+    'templates',
     'user_counts',
     'jobs',
     'audit_events',

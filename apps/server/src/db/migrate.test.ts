@@ -26,8 +26,19 @@ async function takeBack(name: string, statements: readonly string[]): Promise<vo
   await sql`delete from schema_migrations where name >= ${name}`.execute(db);
 }
 
-<<<<<<< HEAD
+const takingBackTemplates = ['drop table templates'];
+
+const takingBackRework = [
+  ...takingBackTemplates,
+  'alter table assignments drop column returned_round, drop column rework',
+  'alter table assignment_rows drop column changed_since, drop column still_incorrect_since',
+  'alter table withdrawn_assignment_rows drop column changed_since, drop column still_incorrect_since',
+  'alter table skip_history drop column was_current',
+  'alter table withdrawn_skip_history drop column was_current',
+];
+
 const takingBackTrash = [
+  ...takingBackRework,
   'drop index categories_trash, projects_trash, tasks_trash, datasets_trash, jobs_of_task',
   ...['categories', 'projects', 'tasks'].map((table) => `alter table ${table} drop column purged_at`),
   'alter table notifications add foreign key (task_id) references tasks',
@@ -36,18 +47,6 @@ const takingBackTrash = [
 
 const takingBackDecisions = [
   ...takingBackTrash,
-=======
-const takingBackRework = [
-  'alter table assignments drop column returned_round, drop column rework',
-  'alter table assignment_rows drop column changed_since, drop column still_incorrect_since',
-  'alter table withdrawn_assignment_rows drop column changed_since, drop column still_incorrect_since',
-  'alter table skip_history drop column was_current',
-  'alter table withdrawn_skip_history drop column was_current',
-];
-
-const takingBackDecisions = [
-  ...takingBackRework,
->>>>>>> h-rework
   'drop table adjudications, lent_cells',
   'alter table final_answers drop column given, drop column evenness, drop column is_disputed, drop column basis_changed',
 ];

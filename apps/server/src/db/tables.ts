@@ -85,6 +85,16 @@ type Pictures = { id: string; user_id: string; type: 'image/png' | 'image/jpeg' 
 
 type Categories = Trashed & { id: string; name: string; description: Generated<string>; parent_id: string | null };
 
+/** Questions and a guideline, from which tasks are made. */
+type Templates = Tracked & {
+  id: string;
+  name: string;
+  guideline: string;
+  questions: Json<Schemas['DocumentQuestion'][]>;
+  questions_count: number;
+  created_by: string;
+};
+
 type Projects = Trashed & {
   id: string;
   name: string;
@@ -240,7 +250,8 @@ type Jobs = {
   total: Generated<number>;
   error: Schemas['ErrorCode'] | null;
   params: ColumnType<Schemas['ProblemParams'], string | undefined, string>;
-  result: JsonOrNull<{ dataset: string }>;
+  /** `of`: the project whose copy `project` is */
+  result: JsonOrNull<{ dataset?: string; project?: string; of?: string }>;
   created_at: Now;
   updated_at: Now;
 };
@@ -406,7 +417,7 @@ type AuditEvents = {
   at: Now;
   actor_id: string | null;
   operation: Schemas['AuditOperation'];
-  subject_type: 'user' | 'category' | 'project' | 'task' | 'dataset' | 'assignment';
+  subject_type: 'user' | 'category' | 'template' | 'project' | 'task' | 'dataset' | 'assignment';
   subject_id: string;
   project_id: string | null;
   task_id: string | null;
@@ -533,6 +544,7 @@ export type Tables = {
   download_tickets: DownloadTickets;
   pictures: Pictures;
   categories: Categories;
+  templates: Templates;
   projects: Projects;
   tasks: Tasks;
   questions: Questions;

@@ -27,7 +27,7 @@ type Schemas = components['schemas'];
 /** What a person asked for that takes long: the record that shows how far it is, and the request. */
 export type JobOrder = { job_id: string; request_id: string };
 export type ImportJob = JobOrder & { request: Schemas['ImportRequest'] };
-/** A change of a task that the person may make. */
+/** A change of a task or a project that the person may make. */
 type TaskJob<Params> = JobOrder & { actor: Actor<0 | 1>; params: Params };
 
 /** The figures of a task's answers are computed anew. */
@@ -48,6 +48,8 @@ export type JobPayloads = {
   change_overlap: TaskJob<{ id: string }> & { body: Schemas['OverlapRequest'] };
   /** `id` is the task whose rows are copied; the job is of the copy. */
   copy_rows: TaskJob<{ id: string }>;
+  /** `id` is the project that is copied, `copy` the one that is made. */
+  copy_project: TaskJob<{ id: string }> & { body: Schemas['ProjectDuplicate']; copy: string };
   remove_dataset: TaskJob<{ id: string; dataset_id: string }>;
   take_back: TaskJob<{ id: string; dataset_id: string }> & { body: Schemas['TakeBackRequest'] };
   restore_dataset: TaskJob<{ id: string; dataset_id: string }>;

@@ -28,6 +28,7 @@ function taskList(tasks: JobTasks, log: Log): TaskList {
     pass_on_rows: task('pass_on_rows'),
     change_overlap: task('change_overlap'),
     copy_rows: task('copy_rows'),
+    copy_project: task('copy_project'),
     remove_dataset: task('remove_dataset'),
     take_back: task('take_back'),
     restore_dataset: task('restore_dataset'),

@@ -50,7 +50,13 @@ export const screens: readonly Screen[] = [
     path: paths.taskAdd,
     audience: 'staff',
     messages: 'builder',
-    load: async () => (await import('../../features/task/builder/task-add-screen.tsx')).TaskAddScreen,
+    load: async () => {
+      const [{ TaskAddScreen }] = await Promise.all([
+        import('../../features/task/builder/task-add-screen.tsx'),
+        loadMessages('template'),
+      ]);
+      return TaskAddScreen;
+    },
   }),
   screen({
     path: paths.taskEdit,

@@ -107,6 +107,21 @@ export const Deleting: Story = {
   },
 };
 
+/** A copy gets a free name; its data are copied when that is asked. */
+export const Duplicating: Story = {
+  render: consoleAt({ path, user: master }),
+  async play({ canvas }) {
+    const t = await settled();
+    await userEvent.click(await canvas.findByRole('button', { name: t('project.actions', { name: rail.name }) }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: t('common.duplicate') }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const copy = t('copy.name', { name: rail.name, n: 2 });
+    await expect(dialog.getByRole('textbox', { name: t('field.title') })).toHaveValue(copy);
+    await userEvent.click(dialog.getByRole('checkbox', { name: t('copy.project_with_data') }));
+    await expect(dialog.getByRole('checkbox', { name: t('copy.project_with_data') })).toBeChecked();
+  },
+};
+
 /** Nothing has ever been there: what fills it is said, and one press away. */
 export const NoneYet: Story = { render: consoleAt({ path, user: master, network: nothingYet }) };
 

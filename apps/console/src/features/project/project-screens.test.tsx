@@ -321,5 +321,5 @@ test.each([
   const { screen, actor } = await open('/project/list', { 'GET /project': list(aProject(state)) });
   await actor.click(await screen.findByRole('button', { name: 'Actions for “Brand study”' }));
   const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
-  expect(items).toEqual(['Edit', 'Add Task', ...verbs, 'Delete']);
+  expect(items).toEqual(['Edit', 'Add Task', ...verbs, 'Duplicate', 'Delete']);
 });

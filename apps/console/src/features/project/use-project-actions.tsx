@@ -1,9 +1,9 @@
 import type { Schema } from '@concord/api-client';
 import { nextProjectState, type ProjectVerb, projectState } from '@concord/domain';
-import { useTranslation } from '@concord/i18n';
+import { type TFunction, useTranslation } from '@concord/i18n';
 import { type IconName, type MenuItem, useToast } from '@concord/ui';
 import { useMutation } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { generatePath, Link, useNavigate } from 'react-router';
 import { errorMessage } from '../../shared/form/error-message.ts';
 import type { BulkAction } from '../../shared/list/use-bulk.tsx';
@@ -11,6 +11,7 @@ import { paths } from '../../shared/navigation/paths.ts';
 import { withSearch } from '../../shared/navigation/with-search.ts';
 import { useDeletion } from '../../shared/records/use-deletion.tsx';
 import { api } from '../../shared/session/session.ts';
+import { DuplicateDialog } from './duplicate/duplicate-dialog.tsx';
 
 type Project = Schema<'Project'>;
 type Path = (typeof verbs)[number]['path'];
@@ -60,6 +61,8 @@ export function useProjectActions({ onDeleted }: { onDeleted?: () => void } = {}
   const { t } = useTranslation();
   const toast = useToast();
   const navigate = useNavigate();
+  const [duplicated, setDuplicated] = useState<Project>();
+  const close = useCallback(() => setDuplicated(undefined), []);
   const move = useMutation({
     mutationFn: ({ project, path }: { project: Project; path: Path }) => send(project, path),
     onSuccess: ({ name }) => toast({ text: t('project.moved', { name }) }),
@@ -74,39 +77,44 @@ export function useProjectActions({ onDeleted }: { onDeleted?: () => void } = {}
   });
 
   return {
-    itemsFor: (project) => {
-      const state = projectState(project);
-      const moves = verbs.filter(({ verb }) => nextProjectState(state, verb) !== undefined);
-      return [
-        {
-          kind: 'link',
-          id: 'edit',
-          label: t('common.edit'),
-          icon: 'pencil',
-          link: <Link to={generatePath(paths.projectEdit, { id: project.id })} />,
-        },
-        {
-          id: 'task',
-          label: t('menu.task_add'),
-          icon: 'plus',
-          onSelect: () => navigate(withSearch(paths.taskAdd, { project: project.id })),
-        },
-        ...moves.map(({ verb, icon, path }) => ({
-          id: verb,
-          label: t(`project.verb.${verb}`),
-          icon,
-          onSelect: () => move.mutate({ project, path }),
-        })),
-        { kind: 'separator', id: 'end' },
-        {
-          id: 'delete',
-          label: t('common.delete'),
-          icon: 'trash',
-          tone: 'critical',
-          onSelect: () => deletion.ask(project),
-        },
-      ];
-    },
-    dialog: deletion.dialog,
+    itemsFor: (project) =>
+      projectItems(project, t, {
+        addTask: () => navigate(withSearch(paths.taskAdd, { project: project.id })),
+        move: (path) => move.mutate({ project, path }),
+        duplicate: () => setDuplicated(project),
+        remove: () => deletion.ask(project),
+      }),
+    dialog: (
+      <>
+        <DuplicateDialog project={duplicated} onClose={close} />
+        {deletion.dialog}
+      </>
+    ),
   };
+}
+
+type ItemActions = { addTask: () => void; move: (path: Path) => void; duplicate: () => void; remove: () => void };
+
+function projectItems(project: Project, t: TFunction, on: ItemActions): MenuItem[] {
+  const state = projectState(project);
+  const moves = verbs.filter(({ verb }) => nextProjectState(state, verb) !== undefined);
+  return [
+    {
+      kind: 'link',
+      id: 'edit',
+      label: t('common.edit'),
+      icon: 'pencil',
+      link: <Link to={generatePath(paths.projectEdit, { id: project.id })} />,
+    },
+    { id: 'task', label: t('menu.task_add'), icon: 'plus', onSelect: on.addTask },
+    ...moves.map(({ verb, icon, path }) => ({
+      id: verb,
+      label: t(`project.verb.${verb}`),
+      icon,
+      onSelect: () => on.move(path),
+    })),
+    { id: 'duplicate', label: t('common.duplicate'), icon: 'copy', onSelect: on.duplicate },
+    { kind: 'separator', id: 'end' },
+    { id: 'delete', label: t('common.delete'), icon: 'trash', tone: 'critical', onSelect: on.remove },
+  ];
 }

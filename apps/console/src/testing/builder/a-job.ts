@@ -12,6 +12,7 @@ export const aJob = (fields: Partial<Schema<'Job'>> = {}): Schema<'Job'> => ({
   error: null,
   params: {},
   dataset: null,
+  project: null,
   createdAt: '2026-11-20T06:00:00Z',
   ...fields,
 });

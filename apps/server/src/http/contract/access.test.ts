@@ -28,7 +28,8 @@ const groups = {
     getDashboard listAudit listNotifications readNotifications streamEvents`,
   staff: `listUsers createUser checkInvitations sendInvitations getUserById updateUser inviteUser
     listCategories createCategory getCategory updateCategory deleteCategory restoreCategory
-    listProjects createProject getProject updateProject deleteProject restoreProject
+    listTemplates createTemplate getTemplate updateTemplate deleteTemplate restoreTemplate
+    listProjects createProject duplicateProject getProject updateProject deleteProject restoreProject
     publishProject activateProject deactivateProject completeProject reopenProject
     listTasks createTask duplicateTask getTask updateTask deleteTask restoreTask replaceQuestions readQuestions
     replaceContributors passOnRows previewOverlap changeOverlap publishTask activateTask deactivateTask

@@ -59,8 +59,16 @@ export const access = {
   restoreCategory: staff,
   purgeCategory: master,
 
+  listTemplates: staff,
+  createTemplate: staff,
+  getTemplate: staff,
+  updateTemplate: staff,
+  deleteTemplate: staff,
+  restoreTemplate: staff,
+
   listProjects: staff,
   createProject: staff,
+  duplicateProject: staff,
   getProject: staff,
   updateProject: staff,
   deleteProject: staff,

@@ -3,10 +3,11 @@ import { change } from '../../audit/change.ts';
 import type { Context, Handlers } from '../../http/contract/operations.ts';
 import type { Services } from '../../services.ts';
 import { momentOf } from '../../shared/moment.ts';
+import { duplicateProject, type ProjectTasks } from './duplicate-project.service.ts';
 import { listProjects, projectById } from './project.queries.ts';
 import { createProject, deleteProject, moveProject, restoreProject, updateProject } from './project.service.ts';
 
-export const projectHandlers = (services: Services) => {
+export const projectHandlers = (services: Services, tasks: ProjectTasks) => {
   const moment = () => momentOf(services.now());
   const move = (verb: ProjectVerb) => async (ctx: Context<'publishProject'>) => ({
     status: 200 as const,
@@ -26,13 +27,15 @@ export const projectHandlers = (services: Services) => {
       body: await change(services, ctx, 'createProject', (trx) => createProject(trx, ctx, moment())),
     }),
 
+    duplicateProject: (ctx) => duplicateProject(services, ctx, moment(), tasks),
+
     updateProject: async (ctx) => ({
       status: 200,
       body: await change(services, ctx, 'updateProject', (trx) => updateProject(trx, ctx, moment())),
     }),
 
     deleteProject: async (ctx) => {
-      await change(services, ctx, 'deleteProject', (trx) => deleteProject(trx, ctx.actor, ctx.params.id, moment()));
+      await change(services, ctx, 'deleteProject', (trx) => deleteProject(trx, ctx, moment(), tasks));
       return { status: 204 };
     },
 

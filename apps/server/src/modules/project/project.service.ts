@@ -11,6 +11,7 @@ import type { Staff } from '../../shared/query/scope.ts';
 import { assertVersion, difference, touched } from '../../shared/record.ts';
 import { recountProject } from '../../shared/task/recount-work.ts';
 import { restoreCategories } from '../../shared/trash/restore-parents.ts';
+import type { ProjectTasks } from './duplicate-project.service.ts';
 import { assertCategory, assertManager, lockProject, projectById } from './project.queries.ts';
 
 const audit = (id: string, change: Pick<AuditEntry, 'before' | 'after'>) =>
@@ -98,12 +99,19 @@ export async function moveProject(
   };
 }
 
-export async function deleteProject(trx: Db, actor: Staff, id: string, { now, today }: Moment) {
+export async function deleteProject(
+  trx: Db,
+  { actor, params, query }: Pick<Context<'deleteProject'>, 'actor' | 'params' | 'query'>,
+  { now, today }: Moment,
+  { deleteDrafts }: Pick<ProjectTasks, 'deleteDrafts'>,
+) {
+  const { id } = params;
   const before = await lockProject(trx, actor, id);
+  const deleted = query.with_drafts ? await deleteDrafts(trx, id, now) : [];
   const { tasks_count } = await projectById(trx, actor, id, today);
   if (tasks_count > 0) throw new AppError('project_has_tasks', { count: tasks_count });
   const after = await write(trx, id, now, { deleted_at: now });
-  return { result: undefined, audit: audit(id, difference(before, after)) };
+  return { result: undefined, audit: [...deleted, audit(id, difference(before, after))] };
 }
 
 export async function restoreProject(

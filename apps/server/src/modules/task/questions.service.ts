@@ -4,7 +4,7 @@ import type { Db } from '../../db/db.ts';
 import type { Context } from '../../http/contract/operations.ts';
 import { AppError, type FieldError } from '../../kernel/errors.ts';
 import type { Moment } from '../../shared/moment.ts';
-import { questionsOf } from '../../shared/task/questions.ts';
+import { insertQuestions, questionsOf, tidy } from '../../shared/task/questions.ts';
 import { datasetsOf, taskById } from './task.queries.ts';
 import { audit, lockVersion, writeTask } from './task.service.ts';
 
@@ -16,32 +16,14 @@ export async function replaceQuestions(
   { now, today }: Moment,
 ) {
   const task = await lockVersion(trx, actor, { id: params.id, version: body.version }, today);
-  const questions = body.questions.map((question) => ({
-    ...question,
-    name: question.name.trim(),
-    choices: question.type === 'open' ? [] : question.choices,
-    scale: question.type === 'single' ? question.scale : ('nominal' as const),
-  }));
+  const questions = body.questions.map(tidy);
   const datasets = new Set((await datasetsOf(trx, task.id)).map(({ id }) => id));
   const errors = [...checkQuestions(questions), ...unknownDatasets(questions, datasets)];
   if (errors.length > 0) throw new AppError('questions_invalid', {}, { errors });
   const before = await questionsOf(trx, task.id);
   if (!task.is_draft && !keepsAnswers(before, questions)) throw new AppError('wrong_state');
   await trx.deleteFrom('questions').where('task_id', '=', task.id).execute();
-  if (questions.length > 0)
-    await trx
-      .insertInto('questions')
-      .values(
-        questions.map(({ dataset, choices, show_when, ...question }, index) => ({
-          ...question,
-          task_id: task.id,
-          position: index + 1,
-          dataset_id: dataset,
-          choices: JSON.stringify(choices),
-          show_when: show_when && JSON.stringify(show_when),
-        })),
-      )
-      .execute();
+  await insertQuestions(trx, task.id, questions);
   await writeTask(trx, task.id, now, {});
   return {
     result: await taskById(trx, actor, task.id, today),

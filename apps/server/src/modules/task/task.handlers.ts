@@ -20,7 +20,7 @@ import { rowsHeld } from './reassign/reassign.queries.ts';
 import { taskRows } from './rows.queries.ts';
 import { sharedRows } from './shared-rows.queries.ts';
 import { listTasks, taskById } from './task.queries.ts';
-import { audit, createTask, deleteTask, moveTask, restoreTask, updateTask } from './task.service.ts';
+import { createTask, deleteTask, moveTask, restoreTask, updateTask } from './task.service.ts';
 
 export const taskHandlers = (services: Services) => {
   const moment = () => momentOf(services.now());
@@ -170,8 +170,11 @@ export const taskHandlers = (services: Services) => {
 
     cancelJob: async (ctx) => {
       const body = await change(services, ctx, 'cancelJob', async (trx) => {
-        const { job, task } = await cancelJob(trx, ctx.actor, ctx.params.id, services.now());
-        return { result: job, audit: audit(task, { before: { job: job.kind } }) };
+        const { job, of } = await cancelJob(trx, ctx.actor, ctx.params.id, services.now());
+        const subject = of.task_id
+          ? ({ subject_type: 'task', subject_id: of.task_id } as const)
+          : ({ subject_type: 'project', subject_id: of.project_id } as const);
+        return { result: job, audit: { ...of, ...subject, before: { job: job.kind } } };
       });
       return { status: 200, body };
     },

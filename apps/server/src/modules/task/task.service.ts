@@ -10,6 +10,7 @@ import { ALL_ROWS, changedFinals } from '../../shared/final/changed-finals.ts';
 import type { Moment } from '../../shared/moment.ts';
 import { managedBy, type Staff } from '../../shared/query/scope.ts';
 import { assertVersion, difference, touched } from '../../shared/record.ts';
+import { insertQuestions, soundQuestions } from '../../shared/task/questions.ts';
 import { recountTasks } from '../../shared/task/recount-work.ts';
 import { managedTask, type TaskLock } from '../../shared/task/task-access.ts';
 import { restoreProjects } from '../../shared/trash/restore-parents.ts';
@@ -68,12 +69,20 @@ export async function createTask(
 ) {
   await assertProject(trx, actor, body.project);
   const id = randomUUIDv7();
+  const questions = soundQuestions(body.questions ?? []);
   const values = { name: body.name.trim(), project_id: body.project };
+  const { guideline = '' } = body;
   await trx
     .insertInto('tasks')
-    .values({ id, ...values, created_by: actor.id, created_at: now, updated_at: now })
+    .values({ id, ...values, guideline, created_by: actor.id, created_at: now, updated_at: now })
     .execute();
-  return { result: await taskById(trx, actor, id, today), audit: audit({ id, ...values }, { after: values }) };
+  await insertQuestions(trx, id, questions);
+  const after = {
+    ...values,
+    ...(guideline !== '' && { guideline }),
+    ...(questions.length > 0 && { questions }),
+  };
+  return { result: await taskById(trx, actor, id, today), audit: audit({ id, ...values }, { after }) };
 }
 
 export async function updateTask(

@@ -6,12 +6,15 @@ import { managedBy, type Staff } from '../query/scope.ts';
 
 type Job = components['schemas']['Job'];
 
+const whenDone = <Made extends 'dataset' | 'project'>(made: Made) =>
+  sql<string | null>`case when jobs.state = 'done' then jobs.result ->> ${made} end`.as(made);
+
 const jobs = (db: Db) =>
   db
     .selectFrom('jobs')
     .select(['jobs.id', 'jobs.kind', 'jobs.state', 'jobs.progress', 'jobs.total', 'jobs.error', 'jobs.params'])
     .select('jobs.created_at as createdAt')
-    .select(sql<string | null>`case when jobs.state = 'done' then jobs.result ->> 'dataset' end`.as('dataset'));
+    .select([whenDone('dataset'), whenDone('project')]);
 
 /** A job that the actor started, or of a task they manage. */
 export async function jobById(db: Db, actor: Staff, id: string): Promise<Job> {
@@ -34,22 +37,31 @@ export const busyWith = (db: Db, task: string): Promise<Job | undefined> =>
     .executeTakeFirst();
 
 /** Ends a job before it is done: what it has done so far is taken back as soon as it hears of it. */
-export async function cancelJob(trx: Db, actor: Staff, id: string, now: Date): Promise<{ job: Job; task: TaskOfJob }> {
+export async function cancelJob(trx: Db, actor: Staff, id: string, now: Date): Promise<{ job: Job; of: OfJob }> {
   await jobById(trx, actor, id);
   const cancelled = await trx
     .updateTable('jobs')
     .set({ state: 'failed', error: 'job_cancelled', updated_at: now })
     .where('id', '=', id)
     .where('state', 'in', ['waiting', 'running'])
-    .returning('task_id')
+    .returning(['task_id', 'result'])
     .executeTakeFirst();
-  if (!cancelled?.task_id) throw new AppError('wrong_state');
-  const task = await trx
-    .selectFrom('tasks')
-    .select(['id', 'project_id'])
-    .where('id', '=', cancelled.task_id)
-    .executeTakeFirstOrThrow();
-  return { job: await jobById(trx, actor, id), task };
+  if (!cancelled) throw new AppError('wrong_state');
+  const { task_id, result } = cancelled;
+  return {
+    job: await jobById(trx, actor, id),
+    of: { task_id, project_id: result?.of ?? (await projectOf(trx, task_id)) },
+  };
 }
 
-type TaskOfJob = { id: string; project_id: string };
+/** What a job is about: a task or, without one, a project. */
+type OfJob = { task_id: string | null; project_id: string };
+
+async function projectOf(trx: Db, task: string | null): Promise<string> {
+  const { project_id } = await trx
+    .selectFrom('tasks')
+    .select('project_id')
+    .where('id', '=', task)
+    .executeTakeFirstOrThrow();
+  return project_id;
+}

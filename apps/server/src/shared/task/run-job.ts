@@ -16,7 +16,13 @@ export type Run = { lock: TaskLock; step: Step };
 /** While its client waits. */
 export const inRequest: Run = { lock: 'update', step: async () => undefined };
 
-export type Job = { task_id: string; created_by: string };
+export type Job = { task_id: string | null; created_by: string };
+
+/** The task of a job that has one. */
+export function taskOf({ task_id }: Job): string {
+  if (task_id === null) throw new AppError('not_found');
+  return task_id;
+}
 
 type Work = {
   operation: AuditEntry['operation'] & string;
@@ -43,7 +49,7 @@ export async function runJob(
     .where('state', 'in', ['waiting', 'running'])
     .returning(['task_id', 'created_by', 'total'])
     .executeTakeFirst();
-  if (!job?.task_id) return;
+  if (!job) return;
   const { task_id, created_by, total } = job;
   const running = (handle: Db) =>
     handle.updateTable('jobs').set('updated_at', now()).where('id', '=', job_id).where('state', '=', 'running');

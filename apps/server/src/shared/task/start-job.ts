@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { components } from '@concord/openapi';
-import { type AuditEntry, type Author, change } from '../../audit/change.ts';
+import { type AuditEntry, type Author, type Changed, change } from '../../audit/change.ts';
 import type { Db } from '../../db/db.ts';
 import type { JobOrder, JobPayloads } from '../../jobs/payloads.ts';
 import type { Services } from '../../services.ts';
@@ -9,13 +9,14 @@ import { jobById } from './jobs.queries.ts';
 import { inRequest, MANY_ROWS, type Run } from './run-job.ts';
 
 type Job = components['schemas']['Job'];
-type Changed<T> = { result: T; audit: AuditEntry | readonly AuditEntry[] };
 
 type NewJob<K extends keyof JobPayloads> = {
   kind: Job['kind'];
-  task: string;
+  /** none: of the person who starts it */
+  task: string | null;
   total: number;
-  dataset?: string;
+  /** What there is when it is done. */
+  result?: { dataset: string } | { project: string; of: string };
   queue: K;
   payload: Omit<JobPayloads[K], keyof JobOrder>;
 };
@@ -25,14 +26,22 @@ export async function startJob<K extends keyof JobPayloads>(
   services: Services,
   trx: Db,
   { actor, requestId }: Author & { actor: Staff },
-  { kind, task, total, dataset, queue, payload }: NewJob<K>,
+  { kind, task, total, result, queue, payload }: NewJob<K>,
 ): Promise<Job> {
   const id = randomUUIDv7();
   const now = services.now();
-  const result = dataset === undefined ? null : JSON.stringify({ dataset });
   await trx
     .insertInto('jobs')
-    .values({ id, kind, task_id: task, created_by: actor.id, total, result, created_at: now, updated_at: now })
+    .values({
+      id,
+      kind,
+      task_id: task,
+      created_by: actor.id,
+      total,
+      result: result ? JSON.stringify(result) : null,
+      created_at: now,
+      updated_at: now,
+    })
     .execute();
   await services.jobs.add(queue, { ...payload, job_id: id, request_id: requestId } as JobPayloads[K], trx);
   return jobById(trx, actor, id);

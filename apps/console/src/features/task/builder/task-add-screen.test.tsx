@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { aTask, PROJECT, TASK } from '../../../testing/builder/a-task.ts';
 import { taskServer } from '../../../testing/builder/task-server.ts';
 import { type Answers, list, ok, problem } from '../../../testing/fake-server.ts';
-import { aProject } from '../../../testing/records.ts';
+import { aProject, idOf } from '../../../testing/records.ts';
 import { aUser, renderApp } from '../../../testing/render-app.tsx';
 
 const manager = aUser(1);
@@ -37,6 +37,49 @@ test('a project found by keyboard and a name make a draft, with which the builde
     name: 'Visit coding, batch 5',
   });
   expect(path()).toBe(`/task/${TASK}/edit?step=basics`);
+});
+
+test('a task is made with the questions and the guideline of a template', async () => {
+  const { actor, screen, received } = await renderApp(`/task/add?project=${project.id}`, {
+    user: manager,
+    answers: { ...answers, 'GET /template': list() },
+  });
+  await actor.type(await screen.findByRole('textbox', { name: 'Name' }), 'Batch 5');
+  await actor.click(screen.getByRole('combobox', { name: /^Template/ }));
+  await actor.click(await screen.findByRole('option', { name: /Sentiment analysis/ }));
+  await actor.click(screen.getByRole('button', { name: 'Create draft' }));
+  await expect
+    .poll(() => received.find(({ operation }) => operation === 'POST /task')?.body)
+    .toMatchObject({
+      name: 'Batch 5',
+      guideline: expect.stringMatching(/^Judge how the author feels/),
+      questions: [{ name: 'How positive is the text overall?', scale: 'ordinal' }, { name: 'Is the text ironic?' }],
+    });
+});
+
+test('a template that is gone meanwhile is said so, and no task is made', async () => {
+  const id = idOf(60);
+  const person = { id, name: 'Hanna Berg', username: 'hanna', pic: null };
+  const at = '2026-11-20T06:00:00Z';
+  const summary = {
+    id,
+    name: 'Reviews',
+    questions_count: 1,
+    createdBy: person,
+    createdAt: at,
+    updatedAt: at,
+    version: 1,
+  };
+  const { actor, screen, received } = await renderApp(`/task/add?project=${project.id}`, {
+    user: manager,
+    answers: { ...answers, 'GET /template': list(summary), 'GET /template/{id}': problem(404, 'not_found') },
+  });
+  await actor.type(await screen.findByRole('textbox', { name: 'Name' }), 'Batch 5');
+  await actor.click(screen.getByRole('combobox', { name: /^Template/ }));
+  await actor.click(await screen.findByRole('option', { name: /Reviews/ }));
+  await actor.click(screen.getByRole('button', { name: 'Create draft' }));
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect(received.some(({ operation }) => operation === 'POST /task')).toBe(false);
 });
 
 test('a link from a project brings its project along', async () => {

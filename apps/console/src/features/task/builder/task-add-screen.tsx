@@ -1,5 +1,17 @@
 import { useTranslation } from '@concord/i18n';
-import { Banner, Box, Button, Columns, Field, FormActions, Stack, Stepper, Text, TextInput } from '@concord/ui';
+import {
+  Banner,
+  Box,
+  Button,
+  Columns,
+  type ComboboxOption,
+  Field,
+  FormActions,
+  Stack,
+  Stepper,
+  Text,
+  TextInput,
+} from '@concord/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useGuardedForm } from '../../../shared/form/use-guarded-form.ts';
@@ -7,11 +19,14 @@ import { isId } from '../../../shared/list/list-url.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
 import { Page } from '../../../shared/page/page.tsx';
 import { api } from '../../../shared/session/session.ts';
+import { TemplatePicker } from '../templates/template-picker.tsx';
+import { useContentOf } from '../templates/use-content-of.ts';
 import { checkName } from './basics/basics.ts';
 import { type ProjectChoice, ProjectPicker } from './basics/project-picker.tsx';
 import { STEPS, stepPath } from './steps.ts';
 
 const createTask = api.mutate('post', '/task');
+const noTemplate: ComboboxOption | null = null;
 const noProject: ProjectChoice = { id: '', name: '' };
 
 /** Starts a task: its project and its name make a draft, with which the builder continues. */
@@ -44,14 +59,16 @@ function AddForm({ project }: { project: ProjectChoice }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { mutateAsync } = useMutation(createTask);
+  const contentOf = useContentOf();
   const form = useGuardedForm({
-    initial: { project, name: '' },
+    initial: { project, name: '', template: noTemplate },
     check: (values) => ({
       project: values.project.id === '' ? { code: 'project_missing', params: {} } : undefined,
       ...checkName(values.name),
     }),
     async save(values) {
-      const task = await mutateAsync({ body: { project: values.project.id, name: values.name } });
+      const body = { project: values.project.id, name: values.name };
+      const task = await mutateAsync({ body: { ...body, ...(await contentOf(values.template?.value)) } });
       await navigate(stepPath(task.id, 'basics'));
     },
   });
@@ -75,6 +92,9 @@ function AddForm({ project }: { project: ProjectChoice }) {
               </Field>
               <Field label={t('field.title')} error={form.error('name')} hint={t('builder.basics.name_hint')} required>
                 <TextInput {...form.text('name')} autoComplete="off" />
+              </Field>
+              <Field label={t('template.field')} hint={t('template.add_hint')} optional={t('common.optional')}>
+                <TemplatePicker value={form.values.template} onChange={(next) => form.set('template', next)} />
               </Field>
               <Text size="medium" tone="quiet">
                 {t('builder.add.hint')}

@@ -3,7 +3,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { anUpload } from '../../../testing/builder/an-upload.ts';
 import { consoleAt, type Scene, screenParameters, settled, stands } from '../../../testing/stories/console-at.tsx';
-import { type Network, Refusal } from '../../../testing/stories/network.ts';
+import { joined, type Network, Refusal } from '../../../testing/stories/network.ts';
+import { sampleId } from '../../../testing/stories/sample/ids.ts';
 import { manager } from '../../../testing/stories/sample/people.ts';
 import { building, tasks } from '../../../testing/stories/sample/tasks.ts';
 import { visit } from '../../../testing/stories/sample/user-tasks.ts';
@@ -158,6 +159,45 @@ export const QuestionsFromFile: Story = {
     const dialog = within(await screen.findByRole('dialog', { name: t('builder.questions.from_file') }));
     await expect(dialog.getByRole('textbox')).toHaveValue('');
     await expect(dialog.getByRole('button', { name: 'Add questions' })).toHaveAttribute('aria-disabled', 'true');
+  },
+};
+
+const own: Schema<'Template'> = {
+  id: sampleId(0x901),
+  name: 'Customer feedback, long version with subtopics',
+  guideline: '- Read the whole text.',
+  questions: building.withQuestions.questions.map(({ dataset: _, ...question }) => question),
+  questions_count: building.withQuestions.questions.length,
+  createdBy: { id: manager.id, name: manager.name, username: manager.username, pic: null },
+  createdAt: '2026-11-02T02:00:00Z',
+  updatedAt: '2026-11-02T02:00:00Z',
+  version: 1,
+};
+const templates: Network = {
+  get: {
+    '/template': () => {
+      const { guideline: _, questions: __, ...summary } = own;
+      return { entities: [summary], totalCount: 1 };
+    },
+    '/template/{id}': own,
+  },
+};
+
+/** The questions of a template, chosen one by one; who saved it renames and deletes it here. */
+export const QuestionsFromTemplate: Story = {
+  render: consoleAt({
+    ...at('questions', building.withQuestions),
+    network: joined(networkOf(building.withQuestions), templates),
+  }),
+  async play({ canvas }) {
+    const t = await settled();
+    await userEvent.click(await canvas.findByRole('button', { name: t('builder.questions.more') }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: t('builder.questions.from_template') }));
+    const dialog = within(await screen.findByRole('dialog', { name: t('builder.questions.from_template') }));
+    await userEvent.click(dialog.getByRole('combobox', { name: t('template.field') }));
+    await userEvent.click(await screen.findByRole('option', { name: new RegExp(own.name) }));
+    await expect(await dialog.findByRole('button', { name: t('template.rename') })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: t('copy.add', { count: own.questions_count }) })).toBeEnabled();
   },
 };
 

@@ -6,9 +6,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { api } from '../../../shared/session/session.ts';
+import { copyName, nameToCopy } from '../../../shared/text/copy-name.ts';
 import { checkName } from '../builder/basics/basics.ts';
 import { ProjectPicker } from '../builder/basics/project-picker.tsx';
-import { copyName, nameToCopy } from './copy-name.ts';
 import { useDuplicate } from './use-duplicate.ts';
 
 export type DuplicateFormProps = {

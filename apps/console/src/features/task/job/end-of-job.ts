@@ -1,6 +1,6 @@
 import type { Schema } from '@concord/api-client';
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
-import { failureOf, jobQuery } from './job-query.ts';
+import { failureOf, jobQuery } from '../../../shared/records/job-query.ts';
 
 /** Waits until a job has ended. Rejects with the reason if it has failed. */
 function endOfJob(client: QueryClient, id: string): Promise<Schema<'Job'>> {

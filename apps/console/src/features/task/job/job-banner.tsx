@@ -4,8 +4,8 @@ import { Banner, Button, Progress, Spinner, Stack, useToast } from '@concord/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { errorMessage } from '../../../shared/form/error-message.ts';
+import { failureOf, jobQuery } from '../../../shared/records/job-query.ts';
 import { api } from '../../../shared/session/session.ts';
-import { failureOf, jobQuery } from './job-query.ts';
 
 export type JobBannerProps = {
   /** of the task */
@@ -36,11 +36,11 @@ export function JobBanner({ name, known, onEnd }: JobBannerProps) {
       toast({ text: errorMessage(failureOf(job), t), tone });
     }
     if (job.state === 'done' && job.kind === 'publish') toast({ text: t('task.published', { name }) });
-    if (job.state === 'done' && job.kind !== 'publish' && job.kind !== 'import')
+    if (job.state === 'done' && job.kind !== 'publish' && job.kind !== 'import' && job.kind !== 'copy_project')
       toast({ text: t(`task_job.${job.kind}_done`) });
   }, [job, isGone, onEnd, client, toast, t, name]);
 
-  if (job.kind === 'import') return null;
+  if (job.kind === 'import' || job.kind === 'copy_project') return null;
   const title = t(`task_job.${job.kind}`);
   return (
     <Banner

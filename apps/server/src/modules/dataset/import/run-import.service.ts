@@ -10,7 +10,7 @@ import type { Services } from '../../../services.ts';
 import { datasetAudit } from '../../../shared/task/dataset-audit.ts';
 import { goldAnswers, goldKey } from '../../../shared/task/gold.ts';
 import { questionsOf } from '../../../shared/task/questions.ts';
-import { type Job, type Run, runJob } from '../../../shared/task/run-job.ts';
+import { type Job, type Run, runJob, taskOf } from '../../../shared/task/run-job.ts';
 import { canonicalTag } from '../language/guess-language.ts';
 import { stagedLanguage } from '../language/staged-language.ts';
 import { assertDiskHas } from '../upload/upload-room.ts';
@@ -42,7 +42,7 @@ async function importRows(
   services: Services,
   trx: Db,
   { step }: Run,
-  { task_id, created_by }: Job,
+  job: Job,
   { upload_id, name, columns, only_good, language }: Schemas['ImportRequest'],
   assign: AssignDataset,
 ) {
@@ -50,7 +50,7 @@ async function importRows(
   const task = await trx
     .selectFrom('tasks')
     .selectAll()
-    .where('id', '=', task_id)
+    .where('id', '=', taskOf(job))
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -84,12 +84,12 @@ async function importRows(
       task_id: task.id,
       columns: JSON.stringify(columns),
       gold_key: goldKey(roles.gold),
-      created_by,
+      created_by: job.created_by,
       created_at: now,
     })
     .execute();
   await moveRows(trx, upload, roles, { first: task.next_row_no, count: rows_count }, step);
-  if (!task.is_draft) await assign(trx, task, added, { actor: created_by, now: services.now(), step });
+  if (!task.is_draft) await assign(trx, task, added, { actor: job.created_by, now: services.now(), step });
   await trx
     .updateTable('tasks')
     .set({

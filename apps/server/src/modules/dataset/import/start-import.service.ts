@@ -55,7 +55,7 @@ export async function startImport(
       kind: 'import',
       task: task.id,
       total: rows_count,
-      dataset: body.upload_id,
+      result: { dataset: body.upload_id },
       queue: 'import_dataset',
       payload: { request: body },
     });

@@ -24,9 +24,10 @@ test('a document is read as it is written, and what it leaves out is filled in',
     `\ufeff${written(document(tone, whole, { question_no: 9, name: 'Why?', type: 'open' }))}`,
   );
   const usual = { scale: 'nominal', required: true, use_iframe: false, hint: '', show_when: null };
-  expect(result).toEqual(
-    document({ ...tone, ...usual }, whole, { question_no: 9, name: 'Why?', type: 'open', choices: [], ...usual }),
-  );
+  expect(result).toEqual({
+    guideline: '',
+    ...document({ ...tone, ...usual }, whole, { question_no: 9, name: 'Why?', type: 'open', choices: [], ...usual }),
+  });
 });
 
 test.each([
@@ -73,6 +74,13 @@ test.each([
   ],
 ])('%s is refused', async (_, text, errors) => {
   expect(await errorsOf(text)).toEqual(errors);
+});
+
+test('a guideline comes with the questions', async () => {
+  const read_all = { ...document(tone), guideline: 'Read *all*' };
+  expect((await read(written(read_all))).result.guideline).toBe('Read *all*');
+  const text = written({ ...document(tone), guideline: ['x'] });
+  expect(await errorsOf(text)).toEqual([[lineOf(text, '"guideline"'), '/guideline', 'type']]);
 });
 
 test('wrong values of questions are refused with their lines, all at once', async () => {

@@ -7,7 +7,7 @@ import type { Try } from '../../../jobs/jobs.ts';
 import type { JobPayloads } from '../../../jobs/payloads.ts';
 import type { Services } from '../../../services.ts';
 import { datasetAudit } from '../../../shared/task/dataset-audit.ts';
-import { type Run, runJob } from '../../../shared/task/run-job.ts';
+import { type Run, runJob, taskOf } from '../../../shared/task/run-job.ts';
 import { managedTask } from '../../../shared/task/task-access.ts';
 import { writeTask } from '../task.service.ts';
 
@@ -85,10 +85,10 @@ export const runCopy = (services: Services, order: JobPayloads['copy_rows'], giv
   runJob(services, order, given, {
     operation: 'duplicateTask',
     tables: ['dataset_rows'],
-    work: async (trx, { lock, step }, { task_id }) => {
+    work: async (trx, { lock, step }, job) => {
       const { actor, params } = order;
       await managedTask(trx, actor, params.id);
-      const { id } = await managedTask(trx, actor, task_id, lock);
+      const { id } = await managedTask(trx, actor, taskOf(job), lock);
       return { audit: await copyRows(trx, { from: params.id, to: id, actor, now: services.now() }, step) };
     },
   });

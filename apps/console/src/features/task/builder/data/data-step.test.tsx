@@ -22,6 +22,7 @@ const job = (fields: Partial<Schema<'Job'>>): Schema<'Job'> => ({
   error: null,
   params: {},
   dataset: DATASET,
+  project: null,
   createdAt: '2026-11-20T06:00:00Z',
   ...fields,
 });

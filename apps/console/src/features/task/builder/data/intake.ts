@@ -1,6 +1,6 @@
 import type { Schema } from '@concord/api-client';
 import { DELIMITER_NAMES, DELIMITERS, type DelimiterName, ENCODINGS, type Encoding } from '@concord/domain/files';
-import { failureOf } from '../../job/job-query.ts';
+import { failureOf } from '../../../../shared/records/job-query.ts';
 import type { Column } from './staged/column-roles.ts';
 
 export type Upload = Schema<'Upload'>;

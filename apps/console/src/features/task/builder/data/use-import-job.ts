@@ -3,7 +3,7 @@ import { useTranslation } from '@concord/i18n';
 import { useToast } from '@concord/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { jobQuery } from '../../job/job-query.ts';
+import { jobQuery } from '../../../../shared/records/job-query.ts';
 import { taskQuery } from '../draft/use-draft.ts';
 import { afterJob, type Intake } from './intake.ts';
 

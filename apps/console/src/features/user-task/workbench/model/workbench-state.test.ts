@@ -3,12 +3,8 @@ import { expect, test } from 'vitest';
 import { aKeyPress } from '../../../../testing/key-press.ts';
 import { aWorkbench, sampleQuestions, sampleRow } from '../../../../testing/user-task/sample-workbench.ts';
 import type { AnswerEntry } from '../../answers/answer-entry.ts';
-<<<<<<< HEAD
 import { type KeyPlace, keyAction } from '../keys/workbench-keys.ts';
-=======
-import { type KeyPress, keyAction } from '../keys/workbench-keys.ts';
 import { returnedRows } from './returned-rows.ts';
->>>>>>> h-rework
 import { answerTo } from './row-model.ts';
 import { currentRow, type WorkbenchEvent, type WorkbenchState } from './workbench-model.ts';
 import { step } from './workbench-state.ts';

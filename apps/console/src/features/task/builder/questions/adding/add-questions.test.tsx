@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { Schema } from '@concord/api-client';
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aTask, TASK } from '../../../../../testing/builder/a-task.ts';
@@ -15,8 +16,8 @@ const source = aTask({
 });
 
 /** The dialog over the questions of a task that has one already, with another task to copy from. */
-async function openDialog() {
-  const app = await openQuestions(questionsAt(1), { questions: [mood] });
+async function openDialog(task: Partial<Schema<'Task'>> = {}) {
+  const app = await openQuestions(questionsAt(1), { questions: [mood], guideline: '', ...task });
   const own = app.server.task;
   app.answers['GET /task'] = list(
     aTaskSummary({ id: TASK, name: 'This one' }),
@@ -61,7 +62,7 @@ test('some are chosen; one that a condition needs comes with it and says so', as
   expect(add.getAttribute('aria-disabled')).toBe('true');
   expect(dialog.getByText('Select at least one question.')).toBeTruthy();
   await actor.click(add);
-  expect(dialog.getAllByRole('checkbox')).toHaveLength(4);
+  expect(dialog.getAllByRole('checkbox', { checked: false })).toHaveLength(5);
   await actor.click(dialog.getByRole('checkbox', { name: 'What went wrong?' }));
   const needed = dialog.getByRole<HTMLButtonElement>('checkbox', { name: 'Overall sentiment' });
   expect([needed.disabled, needed.getAttribute('aria-checked')]).toEqual([true, 'true']);
@@ -82,6 +83,47 @@ test('undo removes what was added, and nothing else', async () => {
   expect(await saved()).toEqual([mood]);
 });
 
+test('the questions take the place of those present when that is asked, and undo brings these back', async () => {
+  const { actor, screen, dialog, choose, saved, server } = await openDialog();
+  await choose();
+  await actor.click(await dialog.findByRole('checkbox', { name: 'Remove the present question' }));
+  await actor.click(dialog.getByRole('button', { name: 'Add 3 questions' }));
+  await screen.findByText('3 questions added');
+  expect((await saved()).map(({ question_no, name }) => [question_no, name])).toEqual([
+    [2, 'Overall sentiment'],
+    [3, 'What went wrong?'],
+    [4, 'Anything else?'],
+  ]);
+  await actor.click(screen.getByRole('button', { name: 'Undo', hidden: true }));
+  await expect.poll(() => server.task().questions).toEqual([mood]);
+});
+
+test('the guideline comes along where there is none, and undo removes it', async () => {
+  const { actor, answers, screen, dialog, choose, saved, server } = await openDialog();
+  answers['GET /task/{id}'] = ({ path }) =>
+    ok(path.id === other ? { ...source, guideline: 'Read *all*' } : server.task());
+  await choose();
+  const box = await dialog.findByRole('checkbox', { name: 'Use the guideline, too' });
+  expect(box.getAttribute('aria-checked')).toBe('true');
+  await actor.click(dialog.getByRole('button', { name: 'Add 3 questions' }));
+  await saved();
+  await expect.poll(() => server.task().guideline).toBe('Read *all*');
+  await actor.click(screen.getByRole('button', { name: 'Undo', hidden: true }));
+  await expect.poll(() => server.task().guideline).toBe('');
+});
+
+test('the guideline of the task stays unless it is to be replaced', async () => {
+  const { answers, dialog, choose, actor, server, saved } = await openDialog({ guideline: 'Mine' });
+  answers['GET /task/{id}'] = ({ path }) => ok(path.id === other ? { ...source, guideline: 'Theirs' } : server.task());
+  await choose();
+  const box = await dialog.findByRole('checkbox', { name: 'Use the guideline, too' });
+  expect(box.getAttribute('aria-checked')).toBe('false');
+  expect(dialog.getByText('It replaces the guideline of this task.')).toBeTruthy();
+  await actor.click(dialog.getByRole('button', { name: 'Add 3 questions' }));
+  await saved();
+  expect(server.task().guideline).toBe('Mine');
+});
+
 test('a task that cannot be read is said so', async () => {
   const { answers, dialog, choose } = await openDialog();
   answers['GET /task/{id}'] = problem(404, 'not_found');
@@ -93,5 +135,5 @@ test('of a published task the questions are only downloaded', async () => {
   const { actor, screen } = await openQuestions(questionsAt(1), { questions: [mood], is_draft: false });
   await actor.click(screen.getByRole('button', { name: 'More for questions' }));
   const items = await screen.findAllByRole('menuitem');
-  expect(items.map(({ textContent }) => textContent)).toEqual(['Download as JSON']);
+  expect(items.map(({ textContent }) => textContent)).toEqual(['Save as template', 'Download as JSON']);
 });

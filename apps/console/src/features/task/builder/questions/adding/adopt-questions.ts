@@ -1,5 +1,5 @@
 import { questionLimits } from '@concord/domain';
-import { copyName, type NameOfCopy } from '../../../duplicate/copy-name.ts';
+import { copyName, type NameOfCopy } from '../../../../../shared/text/copy-name.ts';
 import type { Question } from '../question-list.ts';
 
 /** The numbers of the questions that are chosen, and of those that their conditions need. */

@@ -20,8 +20,8 @@ export function FromFileDialog(props: AddQuestionsProps) {
   const [isRefused, setRefused] = useState(false);
   const read = useMutation({
     mutationFn: async (given: string) => {
-      const { questions } = await api.call('post', '/question/read', { body: { text: given } });
-      return questions.map((question) => ({ ...question, dataset: null }));
+      const { guideline, questions } = await api.call('post', '/question/read', { body: { text: given } });
+      return { guideline, questions: questions.map((question) => ({ ...question, dataset: null })) };
     },
   });
   function take(given: string): void {
@@ -30,7 +30,12 @@ export function FromFileDialog(props: AddQuestionsProps) {
     read.mutate(given);
   }
   return (
-    <QuestionsDialog {...props} title={t('builder.questions.from_file')} questions={read.data ?? none}>
+    <QuestionsDialog
+      {...props}
+      title={t('builder.questions.from_file')}
+      questions={read.data?.questions ?? none}
+      guideline={read.data?.guideline}
+    >
       <Text as="p">{t('copy.hint')}</Text>
       <FileDrop
         size="small"
@@ -60,7 +65,7 @@ export function FromFileDialog(props: AddQuestionsProps) {
           {t('copy.file_refused')}
         </Banner>
       )}
-      {read.data?.length === 0 && <Text tone="quiet">{t('builder.questions.none')}</Text>}
+      {read.data?.questions.length === 0 && <Text tone="quiet">{t('builder.questions.none')}</Text>}
       {read.error && <ReadFailure error={read.error} />}
     </QuestionsDialog>
   );

@@ -23,19 +23,23 @@ async function openDialog(answer: NonNullable<Answers['POST /question/read']>) {
 test('a document is without the datasets of its task, and an open question without choices', () => {
   const { dataset: _, ...whole } = mood;
   expect(
-    documentOf([
-      { ...mood, dataset: 'x' },
-      { ...why, choices: mood.choices },
-    ]),
+    documentOf(
+      [
+        { ...mood, dataset: 'x' },
+        { ...why, choices: mood.choices },
+      ],
+      'Read *all*',
+    ),
   ).toMatchObject({
     concord: 'questions',
     version: 1,
+    guideline: 'Read *all*',
     questions: [whole, { name: 'What went wrong?', choices: [] }],
   });
 });
 
 test('the questions of a pasted document are shown and added', async () => {
-  const { actor, screen, dialog, paste, server, received } = await openDialog(ok(documentOf([mood, why])));
+  const { actor, screen, dialog, paste, server, received } = await openDialog(ok(documentOf([mood, why], '')));
   await paste('{"concord": "questions"}');
   await actor.click(await dialog.findByRole('button', { name: 'Add 2 questions' }));
   expect(await screen.findByText('2 questions added')).toBeTruthy();
@@ -47,7 +51,7 @@ test('the questions of a pasted document are shown and added', async () => {
 });
 
 test('a file is read at once', async () => {
-  const { actor, dialog } = await openDialog(ok(documentOf([mood])));
+  const { actor, dialog } = await openDialog(ok(documentOf([mood], '')));
   const input = document.querySelector<HTMLInputElement>('[role="dialog"] input[type="file"]');
   expect(input).toBeTruthy();
   if (input) await actor.upload(input, new File(['{}'], 'questions.json', { type: 'application/json' }));
@@ -65,7 +69,7 @@ test('what is wrong is said line by line; a corrected text can be read again', a
   expect(await dialog.findByText('Line 5 (questions/0/type): Use one of these values: single, open')).toBeTruthy();
   expect(dialog.getByText(/^Line 6 .*The value must have this JSON type: boolean$/)).toBeTruthy();
   expect(dialog.getByText('Line 12 (questions/1/name): Maximum 500 symbols')).toBeTruthy();
-  answers['POST /question/read'] = ok(documentOf([mood]));
+  answers['POST /question/read'] = ok(documentOf([mood], ''));
   await actor.click(dialog.getByRole('button', { name: 'Show the questions' }));
   expect(await dialog.findByRole('button', { name: 'Add 1 question' })).toBeTruthy();
   expect(dialog.queryByText(/^Line 5/)).toBeNull();

@@ -23,7 +23,12 @@ export function FromTaskDialog(props: AddQuestionsProps) {
   });
   const questions = data?.questions ?? none;
   return (
-    <QuestionsDialog {...props} title={t('builder.questions.from_task')} questions={questions}>
+    <QuestionsDialog
+      {...props}
+      title={t('builder.questions.from_task')}
+      questions={questions}
+      guideline={data?.guideline}
+    >
       <Text as="p">{t('copy.hint')}</Text>
       <Field label={t('field.task')}>
         <Combobox {...found.props} autoFocus value={source} onChange={setSource} />

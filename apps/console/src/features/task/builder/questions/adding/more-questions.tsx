@@ -12,21 +12,46 @@ const FromFile = lazy(async () => {
   return { default: FromFileDialog };
 });
 
+const FromTemplate = lazy(async () => {
+  const [{ FromTemplateDialog }] = await Promise.all([
+    import('./from-template-dialog.tsx'),
+    loadMessages('copy'),
+    loadMessages('template'),
+  ]);
+  return { default: FromTemplateDialog };
+});
+const SaveTemplate = lazy(async () => {
+  const [{ SaveTemplateDialog }] = await Promise.all([import('./save-template-dialog.tsx'), loadMessages('template')]);
+  return { default: SaveTemplateDialog };
+});
+
 /** Adds questions that have been written elsewhere, and hands those of the task on. */
 export function MoreQuestions(target: Target) {
   const { t } = useTranslation();
-  const [from, setFrom] = useState<'task' | 'file'>();
-  const { base, draft } = target.builder.state;
+  const [from, setFrom] = useState<'task' | 'template' | 'file' | 'save'>();
+  const { draft } = target.builder.state;
   const onClose = () => setFrom(undefined);
   async function download(): Promise<void> {
     const { downloadQuestions } = await import('./download-questions.ts');
-    downloadQuestions(base.name, draft.questions);
+    downloadQuestions(draft);
   }
   const adding: MenuItem[] = [
     { id: 'task', label: t('builder.questions.from_task'), icon: 'copy', onSelect: () => setFrom('task') },
+    {
+      id: 'template',
+      label: t('builder.questions.from_template'),
+      icon: 'star',
+      onSelect: () => setFrom('template'),
+    },
     { id: 'file', label: t('builder.questions.from_file'), icon: 'upload', onSelect: () => setFrom('file') },
   ];
   const saving: MenuItem[] = [
+    {
+      id: 'save',
+      label: t('builder.questions.save_template'),
+      icon: 'save',
+      onSelect: () => setFrom('save'),
+    },
     { id: 'download', label: t('builder.questions.download'), icon: 'download', onSelect: () => void download() },
   ];
   const items = [...(target.edits.mayAdd ? adding : []), ...(draft.questions.length > 0 ? saving : [])];
@@ -40,6 +65,8 @@ export function MoreQuestions(target: Target) {
       />
       <Suspense>
         {from === 'task' && <FromTask {...target} onClose={onClose} />}
+        {from === 'template' && <FromTemplate {...target} onClose={onClose} />}
+        {from === 'save' && <SaveTemplate builder={target.builder} onClose={onClose} />}
         {from === 'file' && <FromFile {...target} onClose={onClose} />}
       </Suspense>
     </>

@@ -1,5 +1,5 @@
 import { ApiError, type Schema } from '@concord/api-client';
-import { api } from '../../../shared/session/session.ts';
+import { api } from '../session/session.ts';
 
 type Job = Schema<'Job'>;
 

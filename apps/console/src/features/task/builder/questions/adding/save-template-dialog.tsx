@@ -1,0 +1,68 @@
+import { useTranslation } from '@concord/i18n';
+import { Banner, Button, Dialog, Field, Stack, Text, TextInput, useToast } from '@concord/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
+import { errorMessage } from '../../../../../shared/form/error-message.ts';
+import { checkName } from '../../../../../shared/form/field-message.ts';
+import { useForm } from '../../../../../shared/form/use-form.ts';
+import { api } from '../../../../../shared/session/session.ts';
+import type { Builder } from '../../draft/use-draft.ts';
+import { documentOf } from './download-questions.ts';
+
+const createTemplate = api.mutate('post', '/template');
+
+export type SaveTemplateDialogProps = { builder: Builder; onClose: () => void };
+
+/** Saves the questions and the guideline of a task under a name. */
+export function SaveTemplateDialog({ builder, onClose }: SaveTemplateDialogProps) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const formId = useId();
+  const { base, draft } = builder.state;
+  const { mutateAsync } = useMutation(createTemplate);
+  const undo = useMutation({
+    mutationFn: (id: string) => api.call('delete', '/template/{id}', { params: { path: { id } } }),
+    onError: (error) => toast({ text: errorMessage(error, t), tone: 'critical' }),
+  });
+  const form = useForm({
+    initial: { name: base.name },
+    check: (values) => ({ name: checkName(values.name) }),
+    save: async (values) => {
+      const { guideline, questions } = documentOf(draft.questions, draft.basics.guideline);
+      const { id, name } = await mutateAsync({ body: { ...values, guideline, questions } });
+      onClose();
+      const action = { label: t('common.undo'), onAction: () => undo.mutate(id) };
+      toast({ text: t('template.saved', { name }), action });
+    },
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('builder.questions.save_template')}
+      closeLabel={t('common.close')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button type="submit" form={formId} tone="primary" busy={form.isSaving}>
+            {t('common.save')}
+          </Button>
+        </>
+      }
+    >
+      <form {...form.props} id={formId}>
+        <Stack gap={16}>
+          {form.failureText && (
+            <Banner tone="critical" live="now">
+              {form.failureText}
+            </Banner>
+          )}
+          <Text as="p">{t('template.save_hint', { count: draft.questions.length })}</Text>
+          <Field label={t('field.title')} error={form.error('name')} required>
+            <TextInput {...form.text('name')} autoComplete="off" autoFocus />
+          </Field>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
