@@ -2,6 +2,7 @@
 import type { Schema } from '@concord/api-client';
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { aJob } from '../../testing/builder/a-job.ts';
 import { type Answers, list, ok, problem } from '../../testing/fake-server.ts';
 import { holdToasts } from '../../testing/hold-toasts.ts';
 import { aCategory, aProject, idOf } from '../../testing/records.ts';
@@ -136,11 +137,8 @@ test('why rows can’t be restored is said in the dialog; many are restored by a
   expect(dialog.getByText(/return with their answers/)).toBeTruthy();
   await actor.click(dialog.getByRole('button', { name: 'Restore' }));
   expect(await dialog.findByText(/^2 rows can’t be restored/)).toBeTruthy();
-  const job = { id: idOf(70), kind: 'restore_dataset', state: 'waiting', progress: 0, total: 20_000 } as const;
-  answers['POST /task/{id}/dataset/{dataset_id}/restore'] = {
-    status: 202,
-    body: { ...job, error: null, params: {}, dataset: null, createdAt: '2026-11-20T05:48:00.000Z' },
-  };
+  const job = aJob({ kind: 'restore_dataset', state: 'waiting', progress: 0, total: 20_000 });
+  answers['POST /task/{id}/dataset/{dataset_id}/restore'] = { status: 202, body: job };
   await actor.click(dialog.getByRole('button', { name: 'Restore' }));
   expect(await screen.findByText(/^Rows of “Wave 2” are being restored/)).toBeTruthy();
 });
