@@ -174,7 +174,7 @@ export const delivery: { detail: Detail; rows: Row[] } = {
 
 /** The same task after a review: its reviewer has marked two answers of the row it opens at. */
 export const returnedVisit: { detail: Detail; rows: Row[] } = {
-  detail: { ...visit.detail, ...returned, rows_done: ROWS, answers_count: 720, resume_position: DONE },
+  detail: { ...visit.detail, ...returned, rework: 'all', rows_done: ROWS, answers_count: 720, resume_position: DONE },
   rows: visit.rows.map((one) => ({
     ...one,
     done: true,
