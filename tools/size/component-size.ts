@@ -19,8 +19,7 @@ const CEILING = 12_000;
 
 /** Components that weigh more at once, with the most they may weigh and why. */
 export const HEAVIER: Readonly<Partial<Record<string, { ceiling: number; why: string }>>> = {
-  LineChart: { ceiling: 20_000, why: 'scales and curves of d3' },
-  BarChart: { ceiling: 17_000, why: 'scales of d3' },
+  LineChart: { ceiling: 13_500, why: 'curves of d3' },
   SidePanel: { ceiling: 13_500, why: 'the keys of Tabs' },
 };
 

@@ -1,8 +1,9 @@
 import { assignInlineVars } from '@vanilla-extract/dynamic';
-import { scaleLinear } from 'd3-scale';
+import { ticks as roundValues } from 'd3-array';
 import type { ReactNode } from 'react';
 import * as chart from '../../internal/chart/frame.css.ts';
 import { ChartFrame } from '../../internal/chart/frame.tsx';
+import { clampPercent, percentBetween } from '../../internal/chart/ticks.ts';
 import * as tones from '../../internal/chart/tones.css.ts';
 import type { ChartTone, ChartWords } from '../../internal/chart/types.ts';
 import { cx } from '../../internal/look/cx.ts';
@@ -53,8 +54,8 @@ export function IntervalPlot<Row extends IntervalRow>({
   before = [],
   after = [],
 }: IntervalPlotProps<Row>) {
-  const scale = scaleLinear(domain, [0, 100]);
-  const ticks = scale.ticks(6);
+  const scale = percentBetween(domain);
+  const ticks = roundValues(...domain, 6);
   // a line that is there already must not hide the dashes
   const lines = ticks.filter((tick) => !references.some(({ value }) => Math.abs(value - tick) < 1e-9));
   const columnHead = ({ id: key, header, align }: IntervalColumn<Row>) => (
@@ -164,7 +165,6 @@ export function IntervalPlot<Row extends IntervalRow>({
 type IntervalProps = { tone: ChartTone; low: number; at: number; high: number };
 
 const isOn = (share: number) => share >= 0 && share <= 100;
-const clamp = (share: number) => Math.max(0, Math.min(100, share));
 
 /** In percent of the axis. What lies beyond it is not drawn: the line runs off its edge without an end. */
 function Interval({ tone, low, at, high }: IntervalProps) {
@@ -172,8 +172,8 @@ function Interval({ tone, low, at, high }: IntervalProps) {
     <g className={tones.tones[tone]}>
       <line
         className={cx(tones.stroke, css.line)}
-        x1={percent(clamp(low))}
-        x2={percent(clamp(high))}
+        x1={percent(clampPercent(low))}
+        x2={percent(clampPercent(high))}
         y1="50%"
         y2="50%"
       />

@@ -1,4 +1,5 @@
-import { scaleLinear } from 'd3-scale';
+// Not d3-scale's linear scale: that brings colours and number formats along, 8 kB that no chart uses.
+import { nice, ticks as roundValues } from 'd3-array';
 import { DAY_MS } from '../date/days.ts';
 
 export type ValueAxis = {
@@ -8,14 +9,23 @@ export type ValueAxis = {
   percent: (value: number) => number;
 };
 
+/** Where a value lies on a line from one value to another, in percent of it: below 0 or above 100 beyond its ends. */
+export const percentBetween =
+  ([from, to]: readonly [number, number]) =>
+  (value: number) =>
+    (100 * (value - from)) / (to - from);
+
+/** Keeps what lies beyond the ends of a line at its end. */
+export const clampPercent = (share: number) => Math.max(0, Math.min(100, share));
+
 /** An axis from 0 to a round number that holds every value. Values below 0 are drawn as 0: counts and shares have none. */
 export function valueAxis(values: readonly number[], count: number, max?: number): ValueAxis {
   const highest = Math.max(0, ...values);
-  const scale = scaleLinear([0, max ?? (highest > 0 ? highest : 1)], [0, 100]).clamp(true);
-  if (max === undefined) scale.nice(count);
+  const end = max ?? nice(0, highest > 0 ? highest : 1, count)[1];
+  const position = percentBetween([0, end]);
   const whole = values.every(Number.isInteger);
-  const ticks = scale.ticks(count).filter((tick) => !whole || Number.isInteger(tick));
-  return { ticks, percent: (value) => scale(value) };
+  const ticks = roundValues(0, end, count).filter((tick) => !whole || Number.isInteger(tick));
+  return { ticks, percent: (value) => clampPercent(position(value)) };
 }
 
 const months = (date: number, step: number) => {
