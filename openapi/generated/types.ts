@@ -3649,6 +3649,8 @@ export interface components {
              */
             previous: string | null;
             compared_with: components["schemas"]["ComparedRound"] | null;
+            /** @description How many answers of the task, of all contributors, differ and wait for someone to adjudicate them, as they were last counted */
+            disputed: number;
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */

@@ -325,6 +325,7 @@ export type Placeholders = {
   'quality.task.wait': 'count';
   'quality.tie': 'answers';
   'registration.signed_in': 'name';
+  'review.adjudicate': 'count';
   'review.approved': 'name';
   'review.filter.changed': 'round';
   'review.filter_count': 'filter' | 'total';

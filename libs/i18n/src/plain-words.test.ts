@@ -68,9 +68,8 @@ test.each([
   expect(found(texts.map((text) => [text, text] as const)).length).toBe(texts.length);
 });
 
-test('nothing is promised that the product does not do: agreement is measured in files only, reviews are not sampled', () => {
-  const promises = Object.entries(en).filter(([, text]) => /\bagree|α|adjudicat|rows to review/i.test(text));
-  expect(promises.filter(([key]) => !/quality[._]|^(adjudicate|final)\./.test(key))).toEqual([]);
+test('nothing is promised that the product does not do: reviews are not sampled', () => {
+  expect(Object.entries(en).filter(([, text]) => /rows to review/i.test(text))).toEqual([]);
 });
 
 test('the name of a record is in quotation marks; the name of a person is not', () => {

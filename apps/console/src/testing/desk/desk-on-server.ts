@@ -80,6 +80,7 @@ function aSubmission(n: number, rows: readonly Row[], questions: readonly Questi
     next: null,
     previous: null,
     compared_with: null,
+    disputed: 0,
     createdAt: '2026-11-20T01:05:00Z',
     updatedAt: '2026-11-20T05:48:00Z',
     version: 3,

@@ -46,6 +46,8 @@ export async function submissionById(db: Db, actor: Staff, id: string, today: st
   const found = await submissions(db, actor, today)
     .select(['assignments.id as contri_task', 'assignments.remarks', 'tasks.guideline', 'assignments.task_id'])
     .select('assignments.returned_round')
+    .leftJoin('task_finals', 'task_finals.task_id', 'assignments.task_id')
+    .select(sql<number>`coalesce((task_finals.counts->>'disputed')::int, 0)`.as('disputed'))
     .where('assignments.id', '=', id)
     .executeTakeFirst();
   if (!found) throw new AppError('not_found');

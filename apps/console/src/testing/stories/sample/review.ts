@@ -164,6 +164,7 @@ function desk(rows: Row[]): { submission: Schema<'Submission'>; rows: Row[] } {
       next: null,
       previous: null,
       compared_with: null,
+      disputed: 0,
     },
   };
 }

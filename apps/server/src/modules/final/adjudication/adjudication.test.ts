@@ -212,3 +212,14 @@ test('what no one has submitted an answer to cannot be decided', async () => {
   const { task } = await makePublished(app, { contributors, answers_per_row: 3, texts: ['one'] });
   expect((await decide(task, 1)).problem).toMatchObject({ status: 409, code: 'wrong_state' });
 });
+
+test('the desk of each submission says how many answers of the task differ and wait', async () => {
+  const { task, assignments } = await submitted('aab', 'aaa', 'abc');
+  await db.insertInto('task_reviewers').values({ task_id: task, user_id: app.people.manager2 }).execute();
+  const waiting = async () =>
+    (await app.as('manager2').get(`/submission/${assignments.contributor ?? ''}`)).result.disputed;
+  expect(await waiting()).toBe(2);
+  await decide(task, 3);
+  await app.runJobs();
+  expect(await waiting()).toBe(1);
+});

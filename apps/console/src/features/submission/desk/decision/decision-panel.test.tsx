@@ -94,3 +94,14 @@ test('reopening needs a reason, sends it, and says why it was not possible', asy
   expect(await dialog.findByText(/^Someone else has changed this/)).toBeTruthy();
   expect(desk.posted('reopen').map(({ body }) => body)).toEqual([{ version: 3, reason: 'A mistake' }]);
 });
+
+test('where answers of the task differ, a link leads the reviewer to deciding them', async () => {
+  const desk = await openDesk(undefined, { values: { disputed: 2 } });
+  const link = desk.panel().getByRole('link', { name: 'Adjudicate 2 differing answers in this task' });
+  expect(link.getAttribute('href')).toBe(`/task/${idOf(9)}/adjudicate`);
+});
+
+test('where none differ, nothing is said of it', async () => {
+  const desk = await openDesk();
+  expect(desk.panel().queryByRole('link')).toBeNull();
+});

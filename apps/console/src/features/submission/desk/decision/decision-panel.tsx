@@ -1,7 +1,9 @@
 import type { Schema } from '@concord/api-client';
 import { sharesInPercent, submissionState } from '@concord/domain';
 import { formatDateTime, formatNumber, formatPercent, formatRatio, useLanguage, useTranslation } from '@concord/i18n';
-import { Box, DescriptionList, Divider, Field, Heading, Stack, Text, Textarea } from '@concord/ui';
+import { Box, DescriptionList, Divider, Field, Heading, Stack, Text, Textarea, TextLink } from '@concord/ui';
+import { generatePath, Link } from 'react-router';
+import { paths } from '../../../../shared/navigation/paths.ts';
 import type { Counts } from '../model/review-model.ts';
 import type { Decision } from './use-decision.tsx';
 
@@ -42,6 +44,13 @@ export function DecisionPanel({ submission, counts, decision }: DecisionPanelPro
             { term: t('review.state.open'), value: formatNumber(unmarked, language) },
           ]}
         />
+        {submission.disputed > 0 && (
+          <TextLink asChild>
+            <Link to={generatePath(paths.taskAdjudicate, { id: submission.task.id })}>
+              {t('review.adjudicate', { count: submission.disputed })}
+            </Link>
+          </TextLink>
+        )}
         {submissionState(submission) === 'under_review' && (
           <>
             <Divider />
