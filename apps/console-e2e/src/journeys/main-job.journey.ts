@@ -168,7 +168,7 @@ async function expectExport(
   corrected: ReadonlyMap<number, Answer>,
 ): Promise<void> {
   await page.goto(`/task/${task}`);
-  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click();
   const file = await download;
