@@ -171,3 +171,15 @@ test('a return that is undone is compared as before', async () => {
   expect([await found('changed'), await found('still_incorrect')]).toEqual([[1], [2]]);
   await expectReworkKept(app, task);
 });
+
+test('of two marks on an answer the one saved last is the returned one, whatever the clocks of servers say', async () => {
+  const { browser, mark, decide, rows } = await underReview();
+  await mark(1, 1, { verdict: 'incorrect' });
+  app.clock.advance(-60_000);
+  await mark(1, 1, { verdict: 'correct' });
+  app.clock.advance(60_000);
+  await decide('return');
+  await browser.save([browser.cell(1, 1, 'c')]);
+  await browser.submit();
+  expect((await rows())[0]?.before?.marks).toMatchObject([{ question_no: 1, verdict: 'correct' }]);
+});

@@ -13,7 +13,9 @@ type Counters = Pick<
 
 /**
  * One statement: the earlier marks go to the history, the new ones take their place, what the filters ask of their
- * rows is kept, the counters of the assignment and of the round move by the difference. Answers undefined when every mark is there already.
+ * rows is kept, the counters of the assignment and of the round move by the difference. A mark is later than the one it
+ * replaces even if the clock says otherwise: requests read it before they wait for each other, and servers have one each.
+ * Returns undefined when every mark is there already.
  */
 export async function writeMarks(
   trx: Db,
@@ -47,7 +49,8 @@ export async function writeMarks(
       from changed
       on conflict (task_id, assignment_id, row_no, question_no) do update set verdict = excluded.verdict,
         correct_answer = excluded.correct_answer, remark = excluded.remark, answer_revision = excluded.answer_revision,
-        round = excluded.round, reviewer_id = excluded.reviewer_id, updated_at = excluded.updated_at
+        round = excluded.round, reviewer_id = excluded.reviewer_id,
+        updated_at = greatest(excluded.updated_at, marks.updated_at + interval '1 millisecond')
     ), judged as (
       ${writeJudged(task_id, id, judged)}
     ), moved as (
