@@ -2576,7 +2576,7 @@ export interface components {
             answers_per_row: number;
             /** @description Percentage of rows of each dataset that get `answers_per_row` answers, at least one row; the others get one */
             overlap_share: number;
-            /** @description Percentage of rows to review */
+            /** @description Percentage of the rows of each submission that are drawn to be reviewed; 100 = all rows */
             review_sample: number;
             /** @description Percentage of the answers from which on a majority gives the final answer; null = never */
             majority_share: number | null;
@@ -3638,6 +3638,8 @@ export interface components {
             guideline: string;
             questions: components["schemas"]["Question"][];
             submission: components["schemas"]["Round"][];
+            /** @description Whether only the rows drawn when it was submitted are to be reviewed */
+            sampled: boolean;
             /**
              * Format: uuid
              * @description The next submission awaiting this reviewer, in the order of submission; after the latest one, the one that has waited longest
@@ -3678,6 +3680,8 @@ export interface components {
                 value: components["schemas"]["AnswerValue"];
                 user: components["schemas"]["UserRef"];
             }[];
+            /** @description Whether the row is to be reviewed; every row is, unless rows were drawn when the work was submitted */
+            to_review: boolean;
             /** @description The row as it was submitted and marked in the round that the current one is compared with */
             before: {
                 skipped_reason: string | null;
@@ -3696,6 +3700,13 @@ export interface components {
             /** @description Position from which to read on; null when there is no further row. Each call looks at a limited number of rows, so it may return fewer rows than asked for, or none, although more follow */
             next: number | null;
         };
+        /** @description The rows that were drawn to be reviewed, and how their answers are marked */
+        SampleCounts: {
+            rows: number;
+            correct_answers: number;
+            incorrect_answers: number;
+            unmarked_answers: number;
+        };
         SubmissionCounts: {
             all: number;
             unmarked: number;
@@ -3710,6 +3721,8 @@ export interface components {
             incorrect_answers: number;
             /** @description Answers without a verdict. A question left empty does not count, although it can be marked. */
             unmarked_answers: number;
+            /** @description The rows to review; null if every row is */
+            sample: components["schemas"]["SampleCounts"] | null;
         };
         Mark: {
             /** @description Position of the row in the task; never changes */
@@ -7615,8 +7628,8 @@ export interface operations {
                 position?: components["parameters"]["Position"];
                 /** @description Number of rows in the window */
                 limit?: components["parameters"]["Limit"];
-                /** @description changed and still_incorrect find rows in what was submitted after a round was returned, and none otherwise */
-                filter?: "all" | "unmarked" | "incorrect" | "skipped" | "not_as_gold" | "not_as_others" | "changed" | "still_incorrect";
+                /** @description to_review finds the rows that were drawn when the work was submitted; changed and still_incorrect find rows in what was submitted after a round was returned; each finds none otherwise */
+                filter?: "all" | "to_review" | "unmarked" | "incorrect" | "skipped" | "not_as_gold" | "not_as_others" | "changed" | "still_incorrect";
                 /** @description Returns the answers as they were submitted in this round */
                 round?: number;
             };

@@ -341,6 +341,7 @@ export type Placeholders = {
   'review.rework_incorrect': 'count';
   'review.round_submitted': 'round';
   'review.row': 'position' | 'total';
+  'review.sample': 'count' | 'rows';
   'review.set_aside': 'count';
   'review.set_aside_title': 'count';
   'review.skipped': 'reason';

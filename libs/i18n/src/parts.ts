@@ -39,6 +39,7 @@ const contents = {
     'builder.basics.name_hint',
     'builder.data.imported',
     'builder.people.overlap',
+    'builder.people.review_sample',
     'builder.people.rows',
   ],
   basics: ['builder.basics'],

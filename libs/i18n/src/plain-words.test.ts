@@ -68,10 +68,6 @@ test.each([
   expect(found(texts.map((text) => [text, text] as const)).length).toBe(texts.length);
 });
 
-test('nothing is promised that the product does not do: reviews are not sampled', () => {
-  expect(Object.entries(en).filter(([, text]) => /rows to review/i.test(text))).toEqual([]);
-});
-
 test('the name of a record is in quotation marks; the name of a person is not', () => {
   // what is filled with a task, a project, a dataset, a file, a column or a question
   const bare = Object.entries(en).filter(([, text]) => /(?<!“){{(task|column|question|query)}}(?!”)/.test(text));

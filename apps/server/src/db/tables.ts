@@ -337,6 +337,8 @@ type AssignmentRows = {
   changed_since: number | null;
   /** The returned round in which an answer was marked incorrect that is the same. */
   still_incorrect_since: number | null;
+  /** The last round in which the row was drawn to be reviewed. */
+  sample_round: number | null;
 };
 
 /** Rows were reassigned: what was answered by then has a revision below `held_until`. */
@@ -397,6 +399,8 @@ type Submissions = {
   rows_skipped: number;
   correct_count: Generated<number>;
   incorrect_count: Generated<number>;
+  /** Draws the rows to review again; null: all are. */
+  sample_seed: number | null;
 };
 
 type Mark = Cell & {

@@ -33,6 +33,7 @@ export function deskNetwork({ submission, rows }: Desk): Network {
     correct_answers: correct_count,
     incorrect_answers: incorrect_count,
     unmarked_answers: answers_count - correct_count - incorrect_count,
+    sample: null,
   };
   return {
     get: {

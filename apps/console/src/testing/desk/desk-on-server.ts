@@ -49,6 +49,7 @@ export const aRow = (
     marks: [],
     gold: [],
     others: [],
+    to_review: true,
     before: null,
     ...values,
   };
@@ -81,6 +82,7 @@ function aSubmission(n: number, rows: readonly Row[], questions: readonly Questi
     previous: null,
     compared_with: null,
     disputed: 0,
+    sampled: false,
     createdAt: '2026-11-20T01:05:00Z',
     updatedAt: '2026-11-20T05:48:00Z',
     version: 3,
@@ -95,29 +97,41 @@ const differs = (row: Row, from: Row['gold']) =>
 const isSameIn = (no: number, ...[a, b]: [Row['answers'], Row['answers']]) =>
   a.find(({ question_no }) => question_no === no)?.value === b.find(({ question_no }) => question_no === no)?.value;
 
+/** What the filters find that does not depend on the marks set here. */
+const findsOfRow = {
+  all: () => true,
+  skipped: ({ skipped_reason }) => skipped_reason !== null,
+  changed: ({ before, answers }) => before !== null && JSON.stringify(before.answers) !== JSON.stringify(answers),
+  still_incorrect: ({ before, answers }) =>
+    before?.marks.some(
+      ({ question_no, verdict }) => verdict === 'incorrect' && isSameIn(question_no, before.answers, answers),
+    ) ?? false,
+  not_as_gold: (row) => differs(row, row.gold),
+  not_as_others: (row) => differs(row, row.others),
+} satisfies Partial<Record<Filter, (row: Row) => boolean>>;
+
 /** The rows of a submission with the marks that were set here, by `row_no question_no`. */
 function markedRows({ rows, questions }: Desk) {
+  const isSampled = rows.some((row) => !row.to_review);
   const marks = new Map<string, Mark>();
   const verdictOf = ({ content: { row_no } }: Row, question_no: number) =>
     marks.get(`${row_no} ${question_no}`)?.verdict ?? null;
   const given = (row: Row) => questions.map(({ question_no }) => verdictOf(row, question_no));
   const unmarked = (row: Row) => row.answers.filter(({ question_no }) => !verdictOf(row, question_no)).length;
   const finds: Record<Filter, (row: Row) => boolean> = {
-    all: () => true,
+    ...findsOfRow,
+    to_review: (row) => isSampled && row.to_review,
     unmarked: (row) => unmarked(row) > 0,
     incorrect: (row) => given(row).includes('incorrect'),
-    skipped: ({ skipped_reason }) => skipped_reason !== null,
-    changed: ({ before, answers }) => before !== null && JSON.stringify(before.answers) !== JSON.stringify(answers),
-    still_incorrect: ({ before, answers }) =>
-      before?.marks.some(
-        ({ question_no, verdict }) => verdict === 'incorrect' && isSameIn(question_no, before.answers, answers),
-      ) ?? false,
-    not_as_gold: (row) => differs(row, row.gold),
-    not_as_others: (row) => differs(row, row.others),
   };
   const find = (name: string | null) =>
     rows.filter((row) => filters.some((one) => one === (name ?? 'all') && finds[one](row)));
-  const count = (verdict: string) => rows.flatMap(given).filter((one) => one === verdict).length;
+  const count = (verdict: string, among = rows) => among.flatMap(given).filter((one) => one === verdict).length;
+  const answersIn = (among: readonly Row[]) => ({
+    correct_answers: count('correct', among),
+    incorrect_answers: count('incorrect', among),
+    unmarked_answers: among.reduce((sum, row) => sum + unmarked(row), 0),
+  });
   const set = (mark: Mark) => marks.set(`${mark.row_no} ${mark.question_no}`, mark);
   const get = (row_no: number, question_no: number) => marks.get(`${row_no} ${question_no}`);
   const withMarks = (row: Row): Row => {
@@ -149,9 +163,8 @@ function markedRows({ rows, questions }: Desk) {
       not_as_gold: find('not_as_gold').length,
       not_as_others: find('not_as_others').length,
       more_not_as_others: false,
-      correct_answers: count('correct'),
-      incorrect_answers: count('incorrect'),
-      unmarked_answers: rows.reduce((sum, row) => sum + unmarked(row), 0),
+      ...answersIn(rows),
+      sample: isSampled ? { rows: find('to_review').length, ...answersIn(find('to_review')) } : null,
     }),
   };
 }
@@ -160,7 +173,14 @@ function markedRows({ rows, questions }: Desk) {
 function submissionsInCircle(desks: readonly Desk[], values: Partial<Submission>) {
   const submissions = desks.map(({ rows, questions }, index): Submission => {
     const at = (n: number) => (desks.length > 1 ? idOf(((n + desks.length) % desks.length) + 1) : null);
-    return { ...aSubmission(index + 1, rows, questions), next: at(index + 1), previous: at(index - 1), ...values };
+    const sampled = rows.some((row) => !row.to_review);
+    return {
+      ...aSubmission(index + 1, rows, questions),
+      sampled,
+      next: at(index + 1),
+      previous: at(index - 1),
+      ...values,
+    };
   });
   const marked = desks.map(markedRows);
   const change = (index: number, next: Partial<Submission>) => {

@@ -16,6 +16,7 @@ type Row = {
   dataset_id: string;
   gold: Record<string, Schemas['AnswerValue']> | null;
   skipped_reason: string | null;
+  sample_round: number | null;
 };
 type Other = { row_no: number; user: Schemas['UserRef']; cells: Omit<Answer, 'row_no'>[] };
 

@@ -1,4 +1,5 @@
 import type { Question } from '@concord/domain';
+import type { components } from '@concord/openapi';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { Context } from '../../http/contract/operations.ts';
@@ -7,10 +8,12 @@ import { isSubmitted } from '../../shared/states.ts';
 import { differs, rowReview } from '../../shared/task/row-review.ts';
 import { type ComparedRow, comparedRows } from './compared-rows.queries.ts';
 
+type Schemas = components['schemas'];
 type AnyFilter = NonNullable<Context<'listSubmissionRows'>['query']['filter']>;
-/** What is different from the round that was returned, and what should be. */
 type ComparedFilter = Extract<AnyFilter, 'changed' | 'still_incorrect'>;
-type Filter = Exclude<AnyFilter, 'all' | ComparedFilter>;
+/** What was drawn to be reviewed; what is different from the round that was returned, and what should be. */
+type RoundFilter = Extract<AnyFilter, 'to_review' | ComparedFilter>;
+type Filter = Exclude<AnyFilter, 'all' | RoundFilter>;
 /** Rows by number, and the position to go on from. */
 type Window = { rows: number[]; next: number | null };
 type From = { position: number; limit: number };
@@ -29,23 +32,48 @@ const kept = {
   not_as_gold: sql`not_as_gold`,
 } satisfies Partial<Record<Filter, RawBuilder<unknown>>>;
 
-/** Kept with each row, too, as the number of the round that it is compared with. */
-const comparedColumn = { changed: 'changed_since', still_incorrect: 'still_incorrect_since' } as const;
+/** Kept with each row, too, as the number of a round: that in which it was drawn, or that with which it is compared. */
+const roundColumn = {
+  to_review: 'sample_round',
+  changed: 'changed_since',
+  still_incorrect: 'still_incorrect_since',
+} as const;
 
-export const isComparedFilter = (filter: AnyFilter): filter is ComparedFilter => filter in comparedColumn;
+export const isRoundFilter = (filter: AnyFilter): filter is RoundFilter => filter in roundColumn;
 
-const differsFrom = (round: number, filter: ComparedFilter) => sql`${sql.ref(comparedColumn[filter])} = ${round}`;
+const namesRound = (round: number, filter: RoundFilter) => sql`${sql.ref(roundColumn[filter])} = ${round}`;
 
-/** The rows that differ from a returned round; none where there is no such round. */
-export const rowsSince = (
+/** The rows that were drawn in a round, or differ from it; none where there is no such round. */
+export const rowsNaming = (
   db: Db,
   asOf: AsOf,
-  since: number | null,
-  filter: ComparedFilter,
+  round: number | null,
+  filter: RoundFilter,
   from: From,
-): Promise<Window> => windowOf(db, asOf, since === null ? sql`false` : differsFrom(since, filter), from);
+): Promise<Window> => windowOf(db, asOf, round === null ? sql`false` : namesRound(round, filter), from);
 
-/** How many there are. */
+/** How many rows were drawn to be reviewed in a round, and how their answers are marked. */
+export async function countSample(
+  db: Db,
+  { task_id, id }: { task_id: string; id: string },
+  round: number,
+): Promise<Schemas['SampleCounts']> {
+  const own = sql`task_id = ${task_id} and assignment_id = ${id}`;
+  const drawn = sql`select row_no from assignment_rows where ${own} and ${namesRound(round, 'to_review')}`;
+  const { rows } = await sql<Schemas['SampleCounts']>`
+    select row.rows, row.unmarked_answers, mark.correct_answers, mark.incorrect_answers
+    from (
+      select count(*)::int as rows, coalesce(sum(answers_count - judged_count), 0)::int as unmarked_answers
+      from assignment_rows where ${own} and ${namesRound(round, 'to_review')}
+    ) as row, (
+      select (count(*) filter (where verdict = 'correct'))::int as correct_answers,
+        (count(*) filter (where verdict = 'incorrect'))::int as incorrect_answers
+      from marks where ${own} and row_no = any(array(${drawn}))
+    ) as mark`.execute(db);
+  return rows[0] ?? { rows: 0, correct_answers: 0, incorrect_answers: 0, unmarked_answers: 0 };
+}
+
+/** How many rows differ from a returned round. */
 export async function countSince(
   db: Db,
   { task_id, id }: { task_id: string; id: string },
@@ -53,7 +81,7 @@ export async function countSince(
 ): Promise<Record<ComparedFilter, number>> {
   const counted = (filter: ComparedFilter) => sql<number>`(
     select count(*) from assignment_rows
-    where task_id = ${task_id} and assignment_id = ${id} and ${differsFrom(round, filter)})`;
+    where task_id = ${task_id} and assignment_id = ${id} and ${namesRound(round, filter)})`;
   const { rows } = await sql<Record<ComparedFilter, number>>`
     select ${counted('changed')} as changed, ${counted('still_incorrect')} as still_incorrect`.execute(db);
   return rows[0] ?? { changed: 0, still_incorrect: 0 };

@@ -10,8 +10,15 @@ import { questionsOf } from '../../shared/task/questions.ts';
 import { type RoundRow, rowsOfRound } from '../../shared/task/round-rows.queries.ts';
 import { rowContents } from '../../shared/task/row-contents.queries.ts';
 import { type ComparedRow, comparedRows } from './compared-rows.queries.ts';
-import { countNotAsOthers, filteredRows, isComparedFilter, rowsSince, windowOf } from './filtered-rows.queries.ts';
-import { comparedRound, comparedWith, reviewableSubmission } from './submission.queries.ts';
+import {
+  countNotAsOthers,
+  countSample,
+  filteredRows,
+  isRoundFilter,
+  rowsNaming,
+  windowOf,
+} from './filtered-rows.queries.ts';
+import { comparedRound, comparedWith, reviewableSubmission, sampledRound } from './submission.queries.ts';
 
 type Schemas = components['schemas'];
 type Filter = NonNullable<Context<'listSubmissionRows'>['query']['filter']>;
@@ -32,13 +39,14 @@ export async function submissionRows(
   const { filter = 'all', position = 1, limit } = query;
   const from = { position, limit };
   const since = asOf.round === undefined ? comparedRound(submission) : null;
-  const { rows, next } = isComparedFilter(filter)
-    ? await rowsSince(db, asOf, since, filter, from)
+  const drawn = asOf.round === undefined ? sampledRound(submission) : null;
+  const { rows, next } = isRoundFilter(filter)
+    ? await rowsNaming(db, asOf, filter === 'to_review' ? drawn : since, filter, from)
     : filter === 'all'
       ? await windowOf(db, asOf, sql`true`, from)
       : await filteredRows(db, asOf, questions, filter, from);
   return {
-    rows: await shownRows(db, { ...asOf, since }, questions, rows),
+    rows: await shownRows(db, { ...asOf, since, drawn }, questions, rows),
     next,
     totalCount: await countOf(db, submission, asOf, filter),
   };
@@ -52,7 +60,8 @@ async function countOf(
   filter: Filter,
 ): Promise<number | null> {
   if (round !== undefined && filter !== 'all') return null;
-  if (!isComparedFilter(filter)) return countsOf(submission)[filter];
+  if (!isRoundFilter(filter)) return countsOf(submission)[filter];
+  if (filter === 'to_review') return (await sampleOf(db, submission))?.rows ?? 0;
   return (await comparedWith(db, submission))?.[filter] ?? 0;
 }
 
@@ -72,7 +81,17 @@ export async function countRows(
     correct_answers: submission.correct_count,
     incorrect_answers: submission.incorrect_count,
     unmarked_answers: submission.answers_count - submission.judged_count,
+    sample: await sampleOf(db, submission),
   };
+}
+
+/** null: all rows are to be reviewed. */
+async function sampleOf(
+  db: Db,
+  submission: Awaited<ReturnType<typeof reviewableSubmission>>,
+): Promise<Schemas['SubmissionCounts']['sample']> {
+  const round = sampledRound(submission);
+  return round === null ? null : countSample(db, submission, round);
 }
 
 /** What is kept of the rows as they are now; the answers of others are not compared until someone asks. */
@@ -87,7 +106,7 @@ const countsOf = (submission: Awaited<ReturnType<typeof reviewableSubmission>>) 
 
 async function shownRows(
   db: Db,
-  { since, ...asOf }: AsOf & { since: number | null },
+  { since, drawn, ...asOf }: AsOf & { since: number | null; drawn: number | null },
   questions: readonly Question[],
   numbers: readonly number[],
 ): Promise<Schemas['SubmissionRow'][]> {
@@ -101,7 +120,12 @@ async function shownRows(
     if (!content) return [];
     const returned = before?.get(row.row_no);
     return [
-      { content, ...shown(row, questions), before: returned ? shownBefore(row.dataset_id, returned, questions) : null },
+      {
+        content,
+        ...shown(row, questions),
+        to_review: drawn === null || row.sample_round === drawn,
+        before: returned ? shownBefore(row.dataset_id, returned, questions) : null,
+      },
     ];
   });
 }
@@ -122,7 +146,7 @@ function shownBefore(
 const shown = (
   { position, skipped_reason, cells, answers, marks, gold, others }: ComparedRow,
   questions: readonly Question[],
-): Omit<Schemas['SubmissionRow'], 'content' | 'before'> => ({
+): Omit<Schemas['SubmissionRow'], 'content' | 'to_review' | 'before'> => ({
   position,
   skipped_reason,
   answers: valuesOf(answers),

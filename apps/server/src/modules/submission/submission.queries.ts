@@ -45,21 +45,32 @@ export const submissions = (db: Db, actor: Staff, today: string) =>
 export async function submissionById(db: Db, actor: Staff, id: string, today: string): Promise<Schemas['Submission']> {
   const found = await submissions(db, actor, today)
     .select(['assignments.id as contri_task', 'assignments.remarks', 'tasks.guideline', 'assignments.task_id'])
-    .select('assignments.returned_round')
+    .select(['assignments.returned_round', sampleSeed.as('sample_seed')])
     .leftJoin('task_finals', 'task_finals.task_id', 'assignments.task_id')
     .select(sql<number>`coalesce((task_finals.counts->>'disputed')::int, 0)`.as('disputed'))
     .where('assignments.id', '=', id)
     .executeTakeFirst();
   if (!found) throw new AppError('not_found');
-  const { task_id, returned_round: _, ...submission } = found;
+  const { task_id, returned_round: _, sample_seed, ...submission } = found;
   return {
     ...submission,
     questions: await questionsOf(db, task_id),
     submission: await roundsOf(db, task_id, id),
+    sampled: sample_seed !== null,
     compared_with: await comparedWith(db, found),
     ...(await neighbours(db, actor, id)),
   };
 }
+
+/** What the rows to review in the latest round were drawn with. */
+const sampleSeed = sql<number | null>`(
+  select sample_seed from submissions
+  where submissions.task_id = assignments.task_id and submissions.assignment_id = assignments.id
+    and submissions.round = assignments.round)`;
+
+/** The round of which only the rows that were drawn are to be reviewed; null: all are. */
+export const sampledRound = ({ sample_seed, round }: { sample_seed: number | null; round: number }): number | null =>
+  sample_seed === null ? null : round;
 
 type Reworked = { is_completed: boolean; returned_round: number | null };
 
@@ -119,7 +130,7 @@ export async function reviewableSubmission(db: Db, actor: Staff, id: string) {
     .select(['assignments.is_completed', 'assignments.rows_count', 'assignments.rows_skipped'])
     .select(['assignments.rows_unmarked', 'assignments.rows_incorrect', 'assignments.rows_not_as_gold'])
     .select(['assignments.answers_count', 'assignments.judged_count'])
-    .select(['assignments.correct_count', 'assignments.incorrect_count'])
+    .select(['assignments.correct_count', 'assignments.incorrect_count', sampleSeed.as('sample_seed')])
     .where('assignments.id', '=', id)
     .executeTakeFirst();
   if (!found) throw new AppError('not_found');

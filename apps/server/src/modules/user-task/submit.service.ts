@@ -7,6 +7,7 @@ import { changedFinals } from '../../shared/final/changed-finals.ts';
 import { notify, reviewersOf, tellChanged } from '../../shared/notify.ts';
 import { recountWork } from '../../shared/task/recount-work.ts';
 import { type LockedAssignment, lockOwnAssignment } from './assignment-lock.ts';
+import { drawSample } from './draw-sample.service.ts';
 import { dropOutdatedVerdicts } from './outdated-verdicts.ts';
 import type { Contributor } from './user-task.queries.ts';
 import { firstOpenPosition } from './user-task-rows.queries.ts';
@@ -40,9 +41,10 @@ export async function submitUserTask(trx: Db, actor: Contributor, taskId: string
     .where('id', '=', assignment.id)
     .returning(['answers_count', 'questions_count', 'rows_skipped', 'correct_count', 'incorrect_count'])
     .executeTakeFirstOrThrow();
+  const sample_seed = await drawSample(trx, { task: taskId, assignment: assignment.id, round, rows: rows_count });
   await trx
     .insertInto('submissions')
-    .values({ task_id: taskId, assignment_id: assignment.id, round, submitted_at: now, ...submitted })
+    .values({ task_id: taskId, assignment_id: assignment.id, round, submitted_at: now, ...submitted, sample_seed })
     .execute();
   await recountWork(trx, { tasks: [taskId], users: [actor.id] });
   await changedFinals(trx, taskId, { assignment: assignment.id });

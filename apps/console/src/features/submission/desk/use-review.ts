@@ -12,7 +12,7 @@ import type { MarkEntry } from './marks/marks-adapter.ts';
 import { useRefusedMarks } from './marks/use-refused-marks.ts';
 import { useRestCorrect } from './marks/use-rest-correct.ts';
 import { useReviewCounts } from './marks/use-review-rows.ts';
-import { countsNow } from './model/review-model.ts';
+import { countsNow, reviewedOf } from './model/review-model.ts';
 import { useDesk } from './use-desk.ts';
 
 export type ReviewOptions = {
@@ -34,8 +34,11 @@ export function useReview({ submission, isNext, readAnew }: ReviewOptions) {
   const { state, send } = desk;
   const read = useReviewCounts(id);
   const counts = read && countsNow(read, state.touched.values(), questions, state.marks);
-  const answers = counts ?? countsOf(submission);
-  const { unmarked_answers: unmarked, incorrect_answers: incorrect } = answers;
+  const all = counts ?? countsOf(submission);
+  const answers = counts ? reviewedOf(counts) : all;
+  // of a sample, what was marked beyond it can be returned, too
+  const { incorrect_answers: incorrect } = all;
+  const { unmarked_answers: unmarked } = answers;
   const { marks } = desk;
   const decision = useDecision(submission, { place, marks, unmarked, incorrect, undoing, isSettled, readAnew });
   const rest = useRestCorrect(id, desk);

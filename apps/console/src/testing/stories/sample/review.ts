@@ -103,6 +103,7 @@ const unmarked = given.map(
     answers: answersOf(urgency, who),
     marks: [],
     gold: answersOf(gold, undefined),
+    to_review: true,
     others: others
       ? answersOf(...others).flatMap((answer) =>
           [people.arjun, people.chenyu].map((user) => ({ ...answer, user: ref(user) })),
@@ -165,6 +166,7 @@ function desk(rows: Row[]): { submission: Schema<'Submission'>; rows: Row[] } {
       previous: null,
       compared_with: null,
       disputed: 0,
+      sampled: false,
     },
   };
 }

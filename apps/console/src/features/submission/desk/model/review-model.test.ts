@@ -50,6 +50,7 @@ const row = (row_no: number, answers: Record<number, string>, rest: Partial<Subm
   marks: [],
   gold: [],
   others: [],
+  to_review: true,
   before: null,
   ...rest,
 });
@@ -142,6 +143,7 @@ const read = {
   correct_answers: 6,
   incorrect_answers: 1,
   unmarked_answers: 8,
+  sample: null,
 };
 
 test.each([

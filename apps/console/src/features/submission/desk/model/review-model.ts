@@ -13,9 +13,10 @@ export type Marks = ReadonlyMap<string, Mark>;
 export type Place = { row: number; answer: number };
 export type RowState = 'skipped' | 'incorrect' | 'correct' | 'open';
 type Submission = Schema<'Submission'>;
-/** What a reviewer narrows the rows to; what comes after all compares them with the round that was returned. */
+/** What a reviewer narrows the rows to: what was drawn, and how rows differ from the round that was returned, after all. */
 export const filters = [
   'all',
+  'to_review',
   'changed',
   'still_incorrect',
   'unmarked',
@@ -31,20 +32,33 @@ type RowAt = (row: Place['row']) => SubmissionRow | undefined;
 
 const isComparing = (filter: Filter): filter is ComparingFilter => filter === 'changed' || filter === 'still_incorrect';
 
-/** The filters of a submission: where nothing was returned there is nothing to compare with. */
-export const filtersOf = ({ compared_with }: Pick<Submission, 'compared_with'>): readonly Filter[] =>
-  compared_with ? filters : filters.filter((filter) => !isComparing(filter));
+type Filtered = Pick<Submission, 'compared_with' | 'sampled'>;
 
-/** What a reviewer sees first: of work that was submitted again what was changed. */
-export const openingFilter = ({ compared_with }: Pick<Submission, 'compared_with'>): Filter =>
-  compared_with && compared_with.changed > 0 ? 'changed' : 'all';
+/** The filters of a submission: where nothing was drawn or returned there is nothing of it to find. */
+export const filtersOf = ({ compared_with, sampled }: Filtered): readonly Filter[] =>
+  filters.filter((filter) => {
+    if (filter === 'to_review') return sampled;
+    return compared_with !== null || !isComparing(filter);
+  });
+
+/** What a reviewer sees first: of work that was submitted again what was changed, otherwise what is to be reviewed. */
+export function openingFilter({ compared_with, sampled }: Filtered): Filter {
+  if (compared_with && compared_with.changed > 0) return 'changed';
+  return sampled ? 'to_review' : 'all';
+}
 
 /** How many rows a filter finds. */
 export const countOf = (
   filter: Filter,
   counts: Counts,
   { compared_with }: Pick<Submission, 'compared_with'>,
-): number => (isComparing(filter) ? (compared_with?.[filter] ?? 0) : counts[filter]);
+): number => {
+  if (filter === 'to_review') return counts.sample?.rows ?? 0;
+  return isComparing(filter) ? (compared_with?.[filter] ?? 0) : counts[filter];
+};
+
+/** How the answers are marked that are to be reviewed: all, or those of the rows that were drawn. */
+export const reviewedOf = (counts: Counts): Pick<Counts, MarkedAnswers> => counts.sample ?? counts;
 
 export const noMark: Mark = { verdict: null, correct_answer: null, remark: '' };
 
@@ -115,7 +129,9 @@ export function unmarkedOf(
 }
 
 export type Counts = Schema<'SubmissionCounts'>;
-type Moving = 'unmarked' | 'incorrect' | 'correct_answers' | 'incorrect_answers' | 'unmarked_answers';
+const markedAnswers = ['correct_answers', 'incorrect_answers', 'unmarked_answers'] as const;
+type MarkedAnswers = (typeof markedAnswers)[number];
+type Moving = 'unmarked' | 'incorrect' | MarkedAnswers;
 
 /** What a row adds to the counts that move with marks. */
 function countsOf(row: SubmissionRow, questions: Questions, marks: Marks): Record<Moving, number> {
@@ -139,14 +155,16 @@ export function countsNow(
   questions: Questions,
   marks: Marks,
 ): Counts {
-  const now = { ...counts };
+  const now = { ...counts, sample: counts.sample && { ...counts.sample } };
   for (const row of touched) {
     const [before, after] = [countsOf(row, questions, new Map()), countsOf(row, questions, marks)];
     now.unmarked += after.unmarked - before.unmarked;
     now.incorrect += after.incorrect - before.incorrect;
-    now.correct_answers += after.correct_answers - before.correct_answers;
-    now.incorrect_answers += after.incorrect_answers - before.incorrect_answers;
-    now.unmarked_answers += after.unmarked_answers - before.unmarked_answers;
+    for (const kind of markedAnswers) {
+      const more = after[kind] - before[kind];
+      now[kind] += more;
+      if (now.sample && row.to_review) now.sample[kind] += more;
+    }
   }
   return now;
 }

@@ -11,6 +11,7 @@ import {
   RowList,
   Show,
   Stack,
+  Text,
   ToggleChip,
 } from '@concord/ui';
 import { stateTone } from '../../../../shared/status/status-tone.ts';
@@ -26,7 +27,7 @@ const looks = {
 
 type ReviewRowsProps = {
   desk: Desk;
-  submission: Pick<Schema<'Submission'>, 'questions' | 'compared_with'>;
+  submission: Pick<Schema<'Submission'>, 'questions' | 'compared_with' | 'sampled' | 'rows_count'>;
   /** What each filter finds; undefined while it is not known. */
   counts: Counts | undefined;
   /** A row was chosen. */
@@ -62,6 +63,14 @@ export function ReviewRows({ desk, submission, counts, onChosen }: ReviewRowsPro
             </ToggleChip>
           ))}
         </Inline>
+        {submission.sampled && counts?.sample && (
+          <Text size="small" tone="quiet">
+            {t('review.sample', {
+              count: submission.rows_count,
+              rows: formatNumber(counts.sample.rows, language),
+            })}
+          </Text>
+        )}
       </Box>
       {rows.length === 0 && !isLoading && <EmptyState title={t('list.empty')} size="small" />}
       {moreBefore && <MoreRows label={t('review.earlier_rows')} busy={isLoading} onClick={moreBefore} />}

@@ -15,6 +15,9 @@ import type { ProjectChoice } from './project-picker.tsx';
 const DateField = lazy(async () => ({ default: (await import('../../../../shared/fields/date-field.tsx')).DateField }));
 const ProjectPicker = lazy(async () => ({ default: (await import('./project-picker.tsx')).ProjectPicker }));
 
+/** Those of which something can be wrong. */
+const FIELDS = ['project', 'name', 'guideline', 'due_date', 'answers_per_row'] as const satisfies (keyof Basics)[];
+
 /** What the fields of the step have in common: their values, what is wrong with them, and going on. */
 function useBasics({ state, store }: Builder) {
   const { t } = useTranslation();
@@ -35,7 +38,7 @@ function useBasics({ state, store }: Builder) {
     return isShown ? fieldMessage(issue, t) : undefined;
   };
   function showIssues(): void {
-    setVisited(new Set(['project', 'name', 'guideline', 'due_date', 'answers_per_row']));
+    setVisited(new Set(FIELDS));
     focusError();
   }
   useLedToRefusal(showIssues);
@@ -54,7 +57,7 @@ function useBasics({ state, store }: Builder) {
     visit,
     error,
     mayGoOn(): boolean {
-      const wrong = Object.keys(issues).some((field) => field !== 'overlap_share');
+      const wrong = FIELDS.some((field) => issues[field] !== undefined);
       if (wrong) showIssues();
       else void store.flush();
       return !wrong;

@@ -10,6 +10,7 @@ const basics = (fields: Partial<Basics> = {}): Basics => ({
   assign_logic: 'sequential',
   answers_per_row: '1',
   overlap_share: '100',
+  review_sample: '100',
   ...fields,
 });
 
@@ -30,6 +31,8 @@ describe('what the basics lack', () => {
     ['no overlap', { overlap_share: '' }, 'overlap_share', 'required'],
     ['an overlap of no rows', { overlap_share: '0' }, 'overlap_share', 'too_small'],
     ['an overlap of more than all rows', { overlap_share: '101' }, 'overlap_share', 'too_large'],
+    ['no rows to review', { review_sample: '0' }, 'review_sample', 'too_small'],
+    ['a part of a percent to review', { review_sample: '2,5' }, 'review_sample', 'format'],
   ])('%s', (_, fields, field, code) => {
     const issues = checkBasics(basics(fields));
     expect(Object.keys(issues)).toEqual([field]);
@@ -43,10 +46,13 @@ describe('what the basics lack', () => {
 
 describe('what is sent', () => {
   test('is only what differs', () => {
-    expect(basicsUpdate(basics(), basics({ name: 'Other', answers_per_row: '3', overlap_share: '10' }))).toEqual({
+    expect(
+      basicsUpdate(basics(), basics({ name: 'Other', answers_per_row: '3', overlap_share: '10', review_sample: '40' })),
+    ).toEqual({
       name: 'Other',
       answers_per_row: 3,
       overlap_share: 10,
+      review_sample: 40,
     });
   });
   test('removes a due date with null', () => {

@@ -17,13 +17,19 @@ export type Basics = {
   answers_per_row: string;
   /** Percentage of rows that get them; the others get one answer. */
   overlap_share: string;
+  /** Percentage of each submission's rows that are drawn to be reviewed. */
+  review_sample: string;
 };
+
+/** Those whose fields are in the step for people. */
+export const AT_PEOPLE = new Set<keyof Basics>(['overlap_share', 'review_sample']);
 
 /** Limits of the contract's TaskUpdate. */
 export const limits = {
   guideline: 50_000,
   answers_per_row: { min: 1, max: 50 },
   overlap_share: { min: 1, max: 100 },
+  review_sample: { min: 1, max: 100 },
 } as const;
 
 export function basicsOf(task: Task): Basics {
@@ -36,6 +42,7 @@ export function basicsOf(task: Task): Basics {
     assign_logic: task.assign_logic,
     answers_per_row: String(task.answers_per_row),
     overlap_share: String(task.overlap_share),
+    review_sample: String(task.review_sample),
   };
 }
 
@@ -73,6 +80,7 @@ export function checkName(name: string): Pick<BasicsIssues, 'name'> {
 /** What keeps the basics from being saved. */
 export function checkBasics(basics: Basics): BasicsIssues {
   const dueDate = dateIssue(basics.due_date);
+  const reviewSample = checkNumber(basics.review_sample, limits.review_sample);
   return {
     ...(basics.project === '' && { project: issue('project_missing') }),
     ...checkName(basics.name),
@@ -81,6 +89,7 @@ export function checkBasics(basics: Basics): BasicsIssues {
     }),
     ...(dueDate && { due_date: dueDate }),
     ...overlapIssues(basics),
+    ...(reviewSample && { review_sample: reviewSample }),
   };
 }
 
@@ -96,5 +105,6 @@ export function basicsUpdate(saved: Basics, now: Basics): Omit<TaskUpdate, 'vers
     ...(differs('assign_logic') && { assign_logic: now.assign_logic }),
     ...(differs('answers_per_row') && { answers_per_row: Number(now.answers_per_row) }),
     ...(differs('overlap_share') && { overlap_share: Number(now.overlap_share) }),
+    ...(differs('review_sample') && { review_sample: Number(now.review_sample) }),
   };
 }

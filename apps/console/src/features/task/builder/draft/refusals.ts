@@ -1,7 +1,7 @@
 import { ApiError } from '@concord/api-client';
 import type { MessageKey, TFunction } from '@concord/i18n';
 import { fieldMessage, type Issue } from '../../../../shared/form/field-message.ts';
-import { type Basics, checkBasics } from '../basics/basics.ts';
+import { AT_PEOPLE, type Basics, checkBasics } from '../basics/basics.ts';
 import { questionMessage } from '../questions/question-errors.ts';
 import { type Problem, questionIssues } from '../questions/question-issues.ts';
 import type { Question } from '../questions/question-list.ts';
@@ -23,6 +23,7 @@ const LABELS = [
   ['due_date', 'field.due_date'],
   ['answers_per_row', 'builder.basics.answers_per_row'],
   ['overlap_share', 'builder.people.overlap'],
+  ['review_sample', 'builder.people.review_sample'],
 ] as const satisfies readonly (readonly [keyof Basics, MessageKey])[];
 
 /** What is wrong with the basics, by their field: what can be seen here, and what the server says. */
@@ -42,7 +43,7 @@ export function firstRefusal(state: DraftState, t: TFunction): Refusal | undefin
     const issue = basics[field];
     if (!issue) continue;
     const text = t('common.labelled', { label: t(label), value: fieldMessage(issue, t) });
-    const step = field === 'overlap_share' ? 'people' : 'basics';
+    const step = AT_PEOPLE.has(field) ? 'people' : 'basics';
     return { step, path: stepPath(id, step), text };
   }
   const issues = questionIssues(state.draft.questions, refusedByServer(state));

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { Schema } from '@concord/api-client';
+import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { TASK } from '../../../../testing/builder/a-task.ts';
 import { dataset, hanna, luis, people, refOf, rosa, whole } from '../../../../testing/builder/a-whole-task.ts';
@@ -177,6 +178,34 @@ test('a share that is none is said at its field, and the header leads there', as
   expect(overlap.getAttribute('aria-invalid')).toBe('true');
   await actor.click(screen.getByRole('button', { name: 'Review and publish' }));
   await actor.click(await screen.findByRole('link', { name: /^Overlap: / }));
+  expect(path()).toBe(`/task/${TASK}/edit?step=people`);
+});
+
+test.each([
+  ['a draft', whole],
+  ['a published task', published],
+])('how many rows of a submission are reviewed can be changed in %s', async (_, task) => {
+  const { actor, screen, server } = await open('people', task);
+  const field = await screen.findByLabelText('Rows to review');
+  await actor.clear(field);
+  await actor.type(field, '40');
+  await actor.click(screen.getByRole('button', { name: 'Review and publish' }));
+  await waitFor(() => expect(server.task().review_sample).toBe(40));
+});
+
+test('what the review of a task says about its people has the share that is reviewed, unless it is all', async () => {
+  const { screen } = await open('review', { ...whole, review_sample: 40 });
+  expect((await screen.findByText('Rows to review')).nextSibling?.textContent).toBe('40%');
+});
+
+test('a number of rows to review that is none is said at its field, and the header leads there', async () => {
+  const { actor, screen, path } = await open('people', whole);
+  const field = await screen.findByLabelText('Rows to review');
+  await actor.clear(field);
+  await actor.type(field, '0');
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  await actor.click(screen.getByRole('button', { name: 'Review and publish' }));
+  await actor.click(await screen.findByRole('link', { name: /^Rows to review: / }));
   expect(path()).toBe(`/task/${TASK}/edit?step=people`);
 });
 

@@ -13,6 +13,9 @@ import { useShareText } from './share-text.ts';
 
 // Below what the step is about, on a page that is as heavy as it may be.
 const ReviewerField = lazy(async () => ({ default: (await import('./reviewer-field.tsx')).ReviewerField }));
+const ReviewSampleField = lazy(async () => ({
+  default: (await import('./review-sample-field.tsx')).ReviewSampleField,
+}));
 
 /** Step 4: who answers, who reviews, and how many rows each would get. */
 export function PeopleStep({ builder }: { builder: Builder }) {
@@ -79,11 +82,14 @@ export function PeopleStep({ builder }: { builder: Builder }) {
           </AssignPanel>
           <Panel title={t('builder.people.reviewers')}>
             <Suspense>
-              <ReviewerField
-                reviewers={people.reviewer}
-                known={task.reviewer}
-                onChange={(reviewer) => store.edit('people', { ...people, reviewer })}
-              />
+              <Stack gap={20}>
+                <ReviewerField
+                  reviewers={people.reviewer}
+                  known={task.reviewer}
+                  onChange={(reviewer) => store.edit('people', { ...people, reviewer })}
+                />
+                <ReviewSampleField builder={builder} />
+              </Stack>
             </Suspense>
           </Panel>
         </Stack>

@@ -75,6 +75,14 @@ export function ReviewSummary({ task, draft }: { task: Task; draft: Draft }) {
         {section('people', [
           { term: t('builder.people.contributors'), value: number(people.contributor.length) },
           { term: t('builder.people.reviewers'), value: number(people.reviewer.length) },
+          ...(Number(basics.review_sample) < 100
+            ? [
+                {
+                  term: t('builder.people.review_sample'),
+                  value: formatPercent(Number(basics.review_sample) / 100, language),
+                },
+              ]
+            : []),
           { term: t('builder.basics.answers_per_row'), value: basics.answers_per_row },
           ...(Number(basics.answers_per_row) > 1
             ? [

@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openDesk, questions, rows } from '../../../testing/desk/open-desk.tsx';
+
+/** Of four rows, the second and the last were drawn: three answers. */
+const openSample = (path?: string) =>
+  openDesk([{ rows: rows.map((row) => ({ ...row, to_review: row.position % 2 === 0 })), questions }], {
+    ...(path && { path }),
+  });
+const marked = (desk: Awaited<ReturnType<typeof openSample>>) =>
+  within(desk.screen.getByRole('banner')).getByRole('progressbar').parentElement?.textContent;
+
+test('where rows were drawn the desk opens with them, and says how many they are', async () => {
+  const desk = await openSample();
+  await waitFor(() => expect(desk.list()).toEqual(['Text 2', 'Text 4']));
+  expect(desk.chip('To review').getAttribute('aria-pressed')).toBe('true');
+  expect(desk.chip('To review').textContent).toBe('To review 2');
+  expect(desk.screen.getByText('2 of 4 rows, drawn at random')).toBeTruthy();
+});
+
+test('once the drawn rows are marked, the work can be approved without a question', async () => {
+  const desk = await openSample();
+  await waitFor(() => expect(marked(desk)).toContain('0 / 3'));
+  await desk.markRest();
+  await waitFor(() => expect(marked(desk)).toContain('3 / 3'));
+  expect([desk.server.markOf(1, 1), desk.server.markOf(2, 1)?.verdict]).toEqual([undefined, 'correct']);
+  await desk.actor.keyboard('a');
+  await waitFor(() => expect(desk.posted('approve')).toHaveLength(1));
+  expect(desk.dialog()).toBeNull();
+});
+
+test('of the drawn rows, unmarked answers are counted before a decision', async () => {
+  const desk = await openSample();
+  await waitFor(() => expect(marked(desk)).toContain('0 / 3'));
+  await desk.actor.keyboard('c');
+  await waitFor(() => expect(marked(desk)).toContain('1 / 3'));
+  await desk.actor.keyboard('a');
+  expect(await desk.screen.findByRole('alertdialog', { name: '2 answers not marked yet' })).toBeTruthy();
+  expect(desk.posted('approve')).toEqual([]);
+});
+
+test('other rows can be marked, too, and do not count as reviewed', async () => {
+  const desk = await openSample();
+  await waitFor(() => expect(marked(desk)).toContain('0 / 3'));
+  await desk.actor.click(desk.chip('All'));
+  await waitFor(() => expect(desk.list()).toHaveLength(4));
+  await desk.actor.keyboard('c');
+  await waitFor(() => expect(desk.server.markOf(1, 1)?.verdict).toBe('correct'));
+  expect(marked(desk)).toContain('0 / 3');
+});
+
+test('where none were drawn, there is no such filter', async () => {
+  const desk = await openDesk();
+  expect(desk.chip('All').getAttribute('aria-pressed')).toBe('true');
+  expect(desk.screen.queryByRole('button', { name: /^To review/ })).toBeNull();
+  expect(desk.screen.queryByText(/drawn at random/)).toBeNull();
+});

@@ -1,0 +1,25 @@
+import { useTranslation } from '@concord/i18n';
+import { Field, NumberInput } from '@concord/ui';
+import { fieldMessage } from '../../../../shared/form/field-message.ts';
+import { limits } from '../basics/basics.ts';
+import { basicsIssues } from '../draft/refusals.ts';
+import type { Builder } from '../draft/use-draft.ts';
+
+/** How many rows of a submission are reviewed; it can be changed at any time. */
+export function ReviewSampleField({ builder: { state, store } }: { builder: Builder }) {
+  const { t } = useTranslation();
+  const { basics } = state.draft;
+  const issue = basicsIssues(state).review_sample;
+  const label = t('builder.people.review_sample');
+  return (
+    <Field label={label} error={issue && fieldMessage(issue, t)} hint={t('builder.people.review_sample_hint')}>
+      <NumberInput
+        unit="%"
+        {...limits.review_sample}
+        value={basics.review_sample}
+        onChange={(text) => store.edit('basics', { ...basics, review_sample: text })}
+        labels={{ decrease: t('form.decrease', { field: label }), increase: t('form.increase', { field: label }) }}
+      />
+    </Field>
+  );
+}
