@@ -37,6 +37,8 @@ export const grower = style({
 export const grow = style({
   gridArea: '1 / 1',
   fieldSizing: 'content',
+  // Chromium gives an empty field no line while it is inert, which the page behind a dialog is.
+  minBlockSize: 'calc(1lh + 14px)',
   maxBlockSize: '40vh',
   resize: 'none',
 } as Parameters<typeof style>[0]);

@@ -72,6 +72,19 @@ export const Grows: Story = {
     await expect(area.scrollHeight).toBeGreaterThan(area.clientHeight);
   },
 };
+/** Behind a dialog, where nothing can be typed, an empty field keeps its line. */
+export const BehindDialog: Story = {
+  args: { autoGrow: true, placeholder: undefined },
+  play: async ({ canvas, canvasElement }) => {
+    const area = canvas.getByRole('textbox', { name: 'Remark' });
+    const before = area.clientHeight;
+    const dialog = canvasElement.appendChild(document.createElement('dialog'));
+    dialog.showModal();
+    await new Promise(requestAnimationFrame);
+    await expect(area.clientHeight).toBe(before);
+    dialog.remove();
+  },
+};
 export const Counted: Story = {
   args: { counter: { max: 5, text: (used, max) => `${used} of ${max}` } },
   play: async ({ canvas, userEvent }) => {

@@ -52,25 +52,27 @@ export function ReviewRows({ desk, submission, counts, onChosen }: ReviewRowsPro
   return (
     <>
       <Box paddingX={16} paddingY={12} border="bottom">
-        <Inline gap={6} wrap>
-          {filtersOf(submission).map((name) => (
-            <ToggleChip
-              key={name}
-              pressed={state.filter === name}
-              onChange={() => send({ type: 'filter', filter: name })}
-            >
-              {counts ? withCount(name, counts) : named(name)}
-            </ToggleChip>
-          ))}
-        </Inline>
-        {submission.sampled && counts?.sample && (
-          <Text size="small" tone="quiet">
-            {t('review.sample', {
-              count: submission.rows_count,
-              rows: formatNumber(counts.sample.rows, language),
-            })}
-          </Text>
-        )}
+        <Stack gap={8}>
+          <Inline gap={6} wrap>
+            {filtersOf(submission).map((name) => (
+              <ToggleChip
+                key={name}
+                pressed={state.filter === name}
+                onChange={() => send({ type: 'filter', filter: name })}
+              >
+                {counts ? withCount(name, counts) : named(name)}
+              </ToggleChip>
+            ))}
+          </Inline>
+          {submission.sampled && counts?.sample && (
+            <Text size="small" tone="quiet">
+              {t('review.sample', {
+                count: submission.rows_count,
+                rows: formatNumber(counts.sample.rows, language),
+              })}
+            </Text>
+          )}
+        </Stack>
       </Box>
       {rows.length === 0 && !isLoading && <EmptyState title={t('list.empty')} size="small" />}
       {moreBefore && <MoreRows label={t('review.earlier_rows')} busy={isLoading} onClick={moreBefore} />}
