@@ -40,6 +40,7 @@ describe('a key', () => {
         'draft',
         'file',
         'final',
+        'guideline',
         'invitation',
         'mail',
         'panel',

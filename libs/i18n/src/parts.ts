@@ -132,6 +132,8 @@ const contents = {
   task_quality: ['quality.scores', 'quality.task'],
   // of the page alone that is printed
   quality_report: ['quality.report'],
+  // of the page of a task and the builder, once the task is published
+  guideline: ['guideline'],
   // of the page of a task alone, once work was submitted
   final: ['final'],
   // of the page alone on which differing answers are decided
@@ -147,6 +149,8 @@ const contents = {
     'builder.data.role.context',
     'builder.data.role.text',
     'dashboard.no_tasks',
+    // what staff and contributors read of a guideline
+    'guideline.version',
     'notification.unread',
     'palette.placeholder',
     // what the desk of a reviewer says as the workbench does: the page of a row, and what is kept

@@ -19,6 +19,7 @@ import { WorkbenchMain } from './views/workbench-main.tsx';
 import { WorkbenchTop } from './views/workbench-top.tsx';
 
 // The row and its questions come first.
+const NewGuideline = lazy(async () => ({ default: (await import('./views/new-guideline.tsx')).NewGuideline }));
 const HelpTabs = lazy(async () => ({ default: (await import('./views/help-tabs.tsx')).HelpTabs }));
 
 const isWide = () => matchMedia(`(min-width: ${breakpoints.lg}px)`).matches;
@@ -102,20 +103,32 @@ export function Workbench({ detail, startPosition, onRow, findMissing }: Workben
             ? undefined
             : {
                 label: t('workbench.questions'),
-                content: row && (
-                  <QuestionList state={state} row={row} send={send} describedBy={textId} closedId={closedId} />
+                content: state.task.isGuidelineNew ? (
+                  <Suspense fallback={<Skeleton shape="block" />}>
+                    <NewGuideline
+                      key={detail.unread_guideline.at(-1)?.guideline_no}
+                      task={detail.id}
+                      guideline={detail.guideline}
+                      unread={detail.unread_guideline}
+                      takesFocus={state.dialog === null}
+                    />
+                  </Suspense>
+                ) : (
+                  row && <QuestionList state={state} row={row} send={send} describedBy={textId} closedId={closedId} />
                 ),
               }
         }
         actionsStart={
-          <ActionsStart
-            view={state.view}
-            isReadOnly={state.task.isReadOnly}
-            canUndo={state.undo.length > 0}
-            send={act}
-          />
+          !state.task.isGuidelineNew && (
+            <ActionsStart
+              view={state.view}
+              isReadOnly={state.task.isReadOnly}
+              canUndo={state.undo.length > 0}
+              send={act}
+            />
+          )
         }
-        actionsEnd={<ActionsEnd state={state} send={send} perMinute={perMinute} />}
+        actionsEnd={!state.task.isGuidelineNew && <ActionsEnd state={state} send={send} perMinute={perMinute} />}
       />
       <PlaceSaid state={state} />
       {isHelpOpen && (
