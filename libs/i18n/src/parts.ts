@@ -87,7 +87,7 @@ const contents = {
   template: ['template'],
   // of the dialog alone in which an export is ordered
   export: ['export'],
-  contributor: ['my_tasks', 'workbench'],
+  contributor: ['error.guideline_unread', 'my_tasks', 'workbench'],
   records: [
     'category',
     'dashboard',
@@ -132,7 +132,7 @@ const contents = {
   task_quality: ['quality.scores', 'quality.task'],
   // of the page alone that is printed
   quality_report: ['quality.report'],
-  // of the page of a task and the builder, once the task is published
+  // of guidelines that are changed once their task is published
   guideline: ['guideline'],
   // of the page of a task alone, once work was submitted
   final: ['final'],
@@ -149,8 +149,6 @@ const contents = {
     'builder.data.role.context',
     'builder.data.role.text',
     'dashboard.no_tasks',
-    // what staff and contributors read of a guideline
-    'guideline.version',
     'notification.unread',
     'palette.placeholder',
     // what the desk of a reviewer says as the workbench does: the page of a row, and what is kept

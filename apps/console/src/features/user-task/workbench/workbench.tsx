@@ -1,5 +1,5 @@
 import type { Schema } from '@concord/api-client';
-import { formatNumber, useLanguage, useTranslation } from '@concord/i18n';
+import { formatNumber, loadMessages, useLanguage, useTranslation } from '@concord/i18n';
 import { Box, breakpoints, Drawer, LiveRegion, Skeleton, WorkFrame } from '@concord/ui';
 import { lazy, memo, Suspense, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useRowInAddressAtRest } from '../../../shared/navigation/use-row-in-address.ts';
@@ -19,7 +19,13 @@ import { WorkbenchMain } from './views/workbench-main.tsx';
 import { WorkbenchTop } from './views/workbench-top.tsx';
 
 // The row and its questions come first.
-const NewGuideline = lazy(async () => ({ default: (await import('./views/new-guideline.tsx')).NewGuideline }));
+const NewGuideline = lazy(async () => {
+  const [{ NewGuideline: Content }] = await Promise.all([
+    import('./views/new-guideline.tsx'),
+    loadMessages('guideline'),
+  ]);
+  return { default: Content };
+});
 const HelpTabs = lazy(async () => ({ default: (await import('./views/help-tabs.tsx')).HelpTabs }));
 
 const isWide = () => matchMedia(`(min-width: ${breakpoints.lg}px)`).matches;

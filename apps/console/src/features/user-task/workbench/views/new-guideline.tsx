@@ -29,9 +29,9 @@ export function NewGuideline({ task, guideline, unread, takesFocus }: NewGuideli
     if (takesFocus) title.current?.focus();
   }, [takesFocus]);
   return (
-    <Panel title={t('workbench.guideline_changed')} titleRef={title}>
+    <Panel title={t('guideline.changed')} titleRef={title}>
       <Stack gap={16}>
-        <Text as="p">{t('workbench.guideline_changed_text')}</Text>
+        <Text as="p">{t('guideline.changed_text')}</Text>
         {unread.map(({ guideline_no, change_note }) => (
           <Stack key={guideline_no} gap={4}>
             <Text tone="quiet" size="small">
@@ -69,7 +69,7 @@ export function NewGuideline({ task, guideline, unread, takesFocus }: NewGuideli
               })
             }
           >
-            {t('workbench.guideline_confirm')}
+            {t('guideline.confirm')}
           </Button>
         </div>
       </Stack>
