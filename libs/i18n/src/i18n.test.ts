@@ -26,7 +26,6 @@ describe('a catalogue', () => {
       data: 'x',
       copy: 'x',
       taken_back: 'x',
-      guideline: 'x',
       template: 'x',
       export: 'x',
       task_quality: 'x',

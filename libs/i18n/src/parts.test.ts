@@ -40,7 +40,6 @@ describe('a key', () => {
         'draft',
         'file',
         'final',
-        'guideline',
         'invitation',
         'mail',
         'panel',

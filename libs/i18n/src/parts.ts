@@ -77,8 +77,9 @@ const contents = {
     'error.upload_quota',
   ],
   people: ['builder.people', 'builder.review', 'overlap', 'shared_rows'],
-  // of drafts that were left unsaved, that two users have changed, or whose many rows are being written: rarely said
-  draft: ['draft', 'builder.conflict', 'task_job'],
+  // of drafts that were left unsaved, that two users have changed, or whose many rows are being written, and of guidelines that
+  // are changed once their task is published: rarely said
+  draft: ['draft', 'builder.conflict', 'guideline', 'task_job'],
   // of the dialogs alone in which an import is taken back or restored
   taken_back: ['take_back', 'error.row_ids_taken', 'error.work_submitted'],
   // of the dialogs alone in which something is copied
@@ -132,8 +133,6 @@ const contents = {
   task_quality: ['quality.scores', 'quality.task'],
   // of the page alone that is printed
   quality_report: ['quality.report'],
-  // of guidelines that are changed once their task is published
-  guideline: ['guideline'],
   // of the page of a task alone, once work was submitted
   final: ['final'],
   // of the page alone on which differing answers are decided

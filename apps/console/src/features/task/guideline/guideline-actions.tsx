@@ -6,7 +6,7 @@ import type { GuidelineButtonsProps } from './guideline-buttons.tsx';
 const GuidelineButtons = lazy(async () => {
   const [{ GuidelineButtons: Buttons }] = await Promise.all([
     import('./guideline-buttons.tsx'),
-    loadMessages('guideline'),
+    loadMessages('draft'),
     loadMessages('basics'),
   ]);
   return { default: Buttons };

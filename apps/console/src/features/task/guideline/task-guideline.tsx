@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import type { GuidelineButtonsProps } from './guideline-buttons.tsx';
 
 const GuidelinePanel = lazy(async () => {
-  const [{ GuidelinePanel: Panel }] = await Promise.all([import('./guideline-panel.tsx'), loadMessages('guideline')]);
+  const [{ GuidelinePanel: Panel }] = await Promise.all([import('./guideline-panel.tsx'), loadMessages('draft')]);
   return { default: Panel };
 });
 

@@ -20,10 +20,7 @@ import { WorkbenchTop } from './views/workbench-top.tsx';
 
 // The row and its questions come first.
 const NewGuideline = lazy(async () => {
-  const [{ NewGuideline: Content }] = await Promise.all([
-    import('./views/new-guideline.tsx'),
-    loadMessages('guideline'),
-  ]);
+  const [{ NewGuideline: Content }] = await Promise.all([import('./views/new-guideline.tsx'), loadMessages('draft')]);
   return { default: Content };
 });
 const HelpTabs = lazy(async () => ({ default: (await import('./views/help-tabs.tsx')).HelpTabs }));
