@@ -1,5 +1,5 @@
 import { useTranslation } from '@concord/i18n';
-import { Button, Inline } from '@concord/ui';
+import { Button, Inline, Text } from '@concord/ui';
 import { useState } from 'react';
 import { ChangeGuidelineDialog, type GuidelineDialogProps } from './change-guideline-dialog.tsx';
 import { GuidelineVersionsDialog } from './guideline-versions-dialog.tsx';
@@ -13,6 +13,9 @@ export function GuidelineButtons({ task }: GuidelineButtonsProps) {
   const close = () => setOpen(undefined);
   return (
     <Inline>
+      <Text size="small" tone="quiet" nowrap>
+        {t('guideline.version', { no: String(task.guideline_no) })}
+      </Text>
       <Button size="small" iconStart="clock" onClick={() => setOpen('versions')}>
         {t('guideline.versions')}
       </Button>
