@@ -7,6 +7,8 @@ const { db } = await createTestApp();
 
 /** The tables that grow with rows and answers: spread by task_id when one machine is not enough. */
 const distributed = [
+  'guidelines',
+  'acknowledged_guidelines',
   'dataset_rows',
   'staged_rows',
   'assignments',

@@ -130,6 +130,20 @@ type Tasks = Trashed & {
   created_by: string;
 };
 
+/** The versions of the guideline of a published task; the last one is that of the task. */
+type Guidelines = {
+  task_id: string;
+  guideline_no: number;
+  guideline: string;
+  /** null in the first version */
+  change_note: string | null;
+  author_id: string;
+  created_at: Moment;
+};
+
+/** `revision`: of this contributor's answers, those from there on were given with this version. */
+type AcknowledgedGuidelines = { task_id: string; assignment_id: string; guideline_no: number; revision: string };
+
 type Questions = {
   task_id: string;
   question_no: number;
@@ -551,6 +565,8 @@ export type Tables = {
   templates: Templates;
   projects: Projects;
   tasks: Tasks;
+  guidelines: Guidelines;
+  acknowledged_guidelines: AcknowledgedGuidelines;
   questions: Questions;
   task_contributors: TaskContributors;
   task_reviewers: TaskReviewers;

@@ -30,6 +30,8 @@ export function openBrowser(app: TestApp, username: DemoUsername, task: string) 
     skip: (row_no: number, reason: string | null): Skip => ({ row_no, reason, revision: revision() }),
     save: (cells: readonly Cell[], skips: readonly Skip[] = []) =>
       caller.put(`/userTask/${task}/answers`, { cells, skips }),
+    acknowledge: (guideline_no: number) =>
+      caller.post(`/userTask/${task}/guideline`, { guideline_no, revision: revision() }),
     submit: () => caller.post(`/userTask/${task}/submit`),
     withdraw: () => caller.post(`/userTask/${task}/withdraw`),
     read: async () => (await caller.get(`/userTask/${task}`)).result,

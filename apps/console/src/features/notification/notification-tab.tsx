@@ -27,6 +27,7 @@ const signs = {
   reopened: { icon: 'undo', tone: stateTone.under_review },
   rows_added: { icon: 'user', tone: stateTone.assigned },
   rows_taken_back: { icon: 'undo', tone: stateTone.returned },
+  guideline_changed: { icon: 'book', tone: stateTone.changed },
   late_answers: { icon: 'clock', tone: stateTone.late },
 } as const satisfies Record<Notification['kind'], object>;
 

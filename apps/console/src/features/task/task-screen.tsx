@@ -13,6 +13,7 @@ import { StatusPill } from '../../shared/status/status-pill.tsx';
 import { stateTone } from '../../shared/status/status-tone.ts';
 import { TaskContributors } from './contributors/task-contributors.tsx';
 import { FinalAnswers } from './final/final-answers.tsx';
+import { GuidelineActions } from './guideline/guideline-actions.tsx';
 import { TaskJob } from './job/task-job.tsx';
 import { OverlapAction } from './overlap/overlap-action.tsx';
 import { DraftBanner } from './publishing/draft-banner.tsx';
@@ -113,6 +114,9 @@ export function TaskScreen() {
       <Panel title={t('task.contributors')} padded={false} actions={<OverlapAction task={task} />}>
         <TaskContributors task={task} />
       </Panel>
+      {!task.is_draft && (
+        <Panel title={t('field.guideline')} padded={false} actions={<GuidelineActions task={task} />} />
+      )}
       <FinalAnswers task={task} onExport={() => actions.startExport(task, 'final')} />
       <SharedRows task={task} />
       <Panel title={t('task.row_list')} padded={false}>

@@ -39,6 +39,8 @@ export type Outbox<Content extends object, Saved, Reason extends string> = {
   /** Takes note of the server's clock and of revisions it has. */
   correct: RevisionClock['correct'];
   receive: RevisionClock['receive'];
+  /** A revision higher than those of all that was typed so far. */
+  revision: RevisionClock['next'];
   onEvent: (scope: string, listener: (event: OutboxEvent<Entry<Content, Reason>, Saved>) => void) => () => void;
   onChange: (listener: () => void) => () => void;
   /** Sends at once whatever waits, also what was blocked. Resolves once that has been tried. */
@@ -106,6 +108,7 @@ export function createOutbox<Content extends object, Saved, Reason extends strin
     ...reading(parts),
     correct: clock.correct,
     receive: clock.receive,
+    revision: clock.next,
     onEvent: report.onEvent,
     onChange: report.onChange,
     async retry() {

@@ -22,6 +22,7 @@ export function aTask(fields: Partial<Schema<'Task'>> = {}): Schema<'Task'> {
     complete: false,
     late: false,
     guideline: '',
+    guideline_no: 1,
     due_date: null,
     question_logic: 'all',
     assign_logic: 'sequential',

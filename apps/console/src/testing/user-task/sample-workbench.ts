@@ -91,6 +91,7 @@ export const sampleTask: TaskFacts = {
   logic: 'all',
   rowsCount: 3,
   isReadOnly: false,
+  isGuidelineNew: false,
   returned: [],
   rework: null,
   isChanged: false,

@@ -49,6 +49,7 @@ const logic: QuestionLogic = 'all';
 const aDetail = (rowsCount: number, fields: Partial<Detail>): Detail => ({
   ...aUserTask({ id: TASK_ID, rows_count: rowsCount, questions_count: rowsCount * 2 }),
   guideline: 'Only what the **writer** says.',
+  unread_guideline: [],
   question_logic: logic,
   assign_logic: 'sequential',
   datasets: [],
@@ -100,6 +101,7 @@ export function taskOnServer(fields: Partial<Detail> = {}, rowsCount = 3, conten
     return { ...row, content: { ...row.content, ...content } };
   });
   let detail = aDetail(rowsCount, fields);
+  let versions = 1;
 
   function save({ cells, skips }: SaveRequest): Schema<'AnswersSaved'> {
     put(rows, { cells, skips });
@@ -122,7 +124,21 @@ export function taskOnServer(fields: Partial<Detail> = {}, rowsCount = 3, conten
     detail = { ...detail, ...countsOf(rows) };
   }
 
+  /** A version of the guideline, after those that are there. */
+  function changeGuideline(guideline: string, change_note: string): void {
+    versions += 1;
+    const change = { guideline_no: versions, change_note, createdAt: '2026-11-25T08:00:00.000Z' };
+    detail = { ...detail, guideline, unread_guideline: [...detail.unread_guideline, change] };
+  }
+
+  const acknowledge = ({ body }: { body: Schema<'GuidelineAcknowledgement'> }) => {
+    const unread = detail.unread_guideline.filter(({ guideline_no }) => guideline_no > body.guideline_no);
+    detail = { ...detail, unread_guideline: unread };
+    return { status: 204 } as const;
+  };
+
   const submit = () => {
+    if (detail.unread_guideline.length > 0) return problem(409, 'guideline_unread');
     const { rows_count, rows_done, resume_position } = countsOf(rows);
     const params = { count: rows_count - rows_done, position: resume_position };
     if (params.count > 0) return problem(422, 'rows_incomplete', { params });
@@ -145,11 +161,12 @@ export function taskOnServer(fields: Partial<Detail> = {}, rowsCount = 3, conten
       },
     },
     'PUT /userTask/{id}/answers': { only: TASK_ID, answer: ({ body }) => ok(save(body)) },
+    'POST /userTask/{id}/guideline': { only: TASK_ID, answer: acknowledge },
     'POST /userTask/{id}/submit': { only: TASK_ID, answer: submit },
     'POST /userTask/{id}/withdraw': { only: TASK_ID, answer: withdraw },
     'GET /userTask': () => ok({ entities: [summaryOf(detail)], totalCount: 1, project_list: [] }),
   };
   const saved = (position: number, questionNo: number) =>
     rows.find((row) => row.position === position)?.answers.find((one) => one.question_no === questionNo)?.value;
-  return { answers, rows, saved, addRow };
+  return { answers, rows, saved, addRow, changeGuideline, assignment: detail.assignment };
 }

@@ -119,6 +119,10 @@ async function seedTask(
     plan.reviewers.map((who) => ({ task_id, user_id: people[who] })),
   );
   if (!published_at) return;
+  await trx
+    .insertInto('guidelines')
+    .values({ task_id, guideline_no: 1, guideline, author_id: manager, created_at: published_at })
+    .execute();
 
   const runs = finish(
     planAssignments({

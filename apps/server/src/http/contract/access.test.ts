@@ -32,7 +32,7 @@ const groups = {
     listProjects createProject duplicateProject getProject updateProject deleteProject restoreProject
     publishProject activateProject deactivateProject completeProject reopenProject
     listTasks createTask duplicateTask getTask updateTask deleteTask restoreTask replaceQuestions readQuestions
-    replaceContributors passOnRows previewOverlap changeOverlap publishTask activateTask deactivateTask
+    replaceContributors passOnRows previewOverlap changeOverlap listGuidelines getGuideline changeGuideline publishTask activateTask deactivateTask
     listTaskRows getSharedRows
     uploadDataset checkImport importDataset updateDataset assignGold removeDataset previewTakeBack listStartedRows
     takeBackDataset restoreDataset getJob cancelJob exportTask
@@ -42,7 +42,7 @@ const groups = {
     countSubmissionRows approveSubmission returnSubmission reopenSubmission undoDecision exportSubmission
     listTrash`,
   master: `disableUser enableUser purgeCategory purgeProject purgeTask purgeDataset`,
-  contributor: `listUserTasks getUserTask listUserTaskRows saveAnswers submitUserTask withdrawUserTask`,
+  contributor: `listUserTasks getUserTask listUserTaskRows saveAnswers acknowledgeGuideline submitUserTask withdrawUserTask`,
 };
 type Group = keyof typeof groups;
 

@@ -94,6 +94,9 @@ export const access = {
   passOnRows: staff,
   previewOverlap: staff,
   changeOverlap: staff,
+  listGuidelines: staff,
+  getGuideline: staff,
+  changeGuideline: staff,
   publishTask: staff,
   activateTask: staff,
   deactivateTask: staff,
@@ -120,6 +123,7 @@ export const access = {
   getUserTask: contributor,
   listUserTaskRows: contributor,
   saveAnswers: contributor,
+  acknowledgeGuideline: contributor,
   submitUserTask: contributor,
   withdrawUserTask: contributor,
 

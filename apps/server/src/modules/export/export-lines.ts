@@ -1,4 +1,5 @@
 import { type AnswerValue, type FinalAnswer, isAnswered } from '@concord/domain';
+import { guidelineOf } from '../../shared/guideline/guidelines-read.ts';
 import type { Cell } from '../../tabular/cell-text.ts';
 import { answerColumns, choiceCell, type LineOptions, labelCell } from './choice-cells.ts';
 import type { ExportFrame } from './export-subject.queries.ts';
@@ -38,6 +39,12 @@ const exportedValue = (given: ExportedMark & Partial<ExportedAnswer>, { answers 
     ? given.correct_answer
     : (given.value ?? null);
 
+/** The version of the guideline with which an answer was given. */
+function versionOf({ guidelines }: ExportFrame, row: ExportedRow, { revision }: ExportedAnswer): number | null {
+  const read = guidelines.get(row.assignment_id);
+  return read ? guidelineOf(read, revision) : null;
+}
+
 const moment = (at: string) => new Date(at).toISOString();
 
 /** A line per answer, or per mark on a question that was left empty, and one without a question per skipped row. */
@@ -47,21 +54,23 @@ export function longLines(frame: ExportFrame, options: LineOptions): ExportLines
   return {
     columns: [
       ...ROW_COLUMNS,
-      ...['question_no', 'question', 'type', 'value', 'label', 'answered_at', 'round', 'status'],
-      ...['verdict', 'correct_answer', 'remark', 'skipped_reason'],
+      ...['question_no', 'question', 'type', 'value', 'label', 'answered_at', 'round', 'guideline_version'],
+      ...['status', 'verdict', 'correct_answer', 'remark', 'skipped_reason'],
     ],
     of: (row) => {
       const own = cellsOf(row);
       const state = stateOf(frame, row);
       if (row.skipped_reason !== null)
-        return [[...own, ...Array<null>(7).fill(null), state, null, null, null, row.skipped_reason]];
+        return [[...own, ...Array<null>(8).fill(null), state, null, null, null, row.skipped_reason]];
       return asked.flatMap((question) => {
         const answer = row.answers.get(question.question_no);
         const mark = answer ?? row.emptyMarks.get(question.question_no);
         if (!mark) return [];
         const cellOf = (value: AnswerValue) => choiceCell(question, value, options);
         const value = exportedValue(mark, options);
-        const given = answer ? [moment(answer.saved_at), answer.round] : [null, null];
+        const given = answer
+          ? [moment(answer.saved_at), answer.round, versionOf(frame, row, answer)]
+          : [null, null, null];
         const said = [mark.verdict, cellOf(mark.correct_answer), mark.remark, null];
         const { question_no, name, type, labelOf } = question;
         return [[...own, question_no, name, type, cellOf(value), labelOf(value), ...given, state, ...said]];

@@ -3,6 +3,7 @@ import type { components } from '@concord/openapi';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { type GuidelinesRead, guidelinesRead } from '../../shared/guideline/guidelines-read.ts';
 import { reviewableBy, type ScopeOf } from '../../shared/query/scope.ts';
 import { questionsOf } from '../../shared/task/questions.ts';
 import { managedTask } from '../../shared/task/task-access.ts';
@@ -52,6 +53,8 @@ export type ExportFrame = {
   datasets: readonly (Pick<Schemas['Dataset'], 'id' | 'name' | 'columns'> & RowRange)[];
   /** By assignment. */
   contributors: ReadonlyMap<string, { name: string; state: SubmissionState }>;
+  /** By assignment. */
+  guidelines: ReadonlyMap<string, GuidelinesRead>;
   /** The assignments that are exported; null: all. */
   assignments: readonly string[] | null;
 };
@@ -98,6 +101,7 @@ export async function exportFrame(
         { name: codes ? (codes.get(user) ?? '') : username, state: submissionState(flags) },
       ]),
     ),
+    guidelines: await guidelinesRead(db, id),
     assignments: await chosenAssignments(db, id, assignment?.id ?? null, chosen),
   };
 }

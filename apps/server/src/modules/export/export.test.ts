@@ -112,7 +112,14 @@ test('a long line says what was asked, answered and found of it', async () => {
     .where('id', '=', dataset)
     .executeTakeFirstOrThrow();
   const lines = await linesOf(await exported(task));
-  const row = { task: 'Reviews', dataset: name, contributor: 'contributor', round: '1', status: 'incomplete' };
+  const row = {
+    task: 'Reviews',
+    dataset: name,
+    contributor: 'contributor',
+    round: '1',
+    status: 'incomplete',
+    guideline_version: '1',
+  };
   const tone = { question_no: '1', question: 'Tone', type: 'single', skipped_reason: '' };
   expect(lines.map(({ answered_at, ...line }) => line)).toEqual([
     {
@@ -215,6 +222,7 @@ test('a mark on a question that was left empty has a line of its own, without an
   expect(long[1]).toMatchObject({
     answered_at: '',
     round: '',
+    guideline_version: '',
     label: '',
     correct_answer: 'because',
     remark: 'Say why',

@@ -19,7 +19,12 @@ export type ExportedMark = {
   remark: string | null;
 };
 
-export type ExportedAnswer = ExportedMark & { value: Schemas['AnswerValue']; round: number; saved_at: string };
+export type ExportedAnswer = ExportedMark & {
+  value: Schemas['AnswerValue'];
+  revision: string;
+  round: number;
+  saved_at: string;
+};
 
 /** One row as one contributor answered it. */
 export type ExportedRow = {
@@ -123,7 +128,7 @@ async function nextWindow(trx: Db, choice: RowChoice, last: Place): Promise<Foun
     ), read as materialized (
       select stored.*,
         (select json_agg(json_build_object('question_no', question_no, 'value', answers.value,
-            'round', answers.round, 'saved_at', answers.saved_at, 'correct_answer', marks.correct_answer,
+            'revision', answers.revision, 'round', answers.round, 'saved_at', answers.saved_at, 'correct_answer', marks.correct_answer,
             'remark', marks.remark, 'verdict', case when marks.answer_revision = answers.revision then marks.verdict end))
           from ${said} left join ${judged} using (question_no)) as answers,
         (select json_agg(json_build_object('question_no', question_no, 'correct_answer', marks.correct_answer,

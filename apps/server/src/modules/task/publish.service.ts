@@ -77,6 +77,11 @@ export async function publishTask(trx: Db, request: Request, { now, today }: Mom
   await notify(trx, contributors, { kind: 'assigned', task_id: task.id, actor_id: actor.id, at: now });
   const { status, is_draft } = projectFlags[next];
   const after = await writeTask(trx, task.id, now, { status, is_draft, seed, published_at: now });
+  const { id: task_id, guideline } = task;
+  await trx
+    .insertInto('guidelines')
+    .values({ task_id, guideline_no: 1, guideline, author_id: actor.id, created_at: now })
+    .execute();
   await recountWork(trx, { tasks: [task.id], users: contributors });
   const project = body.with_project ? await openProject(trx, actor, before.project_id, now) : [];
   return {

@@ -12,6 +12,8 @@ import { lockPurgeable, purgeDataset, rowsToPurge } from './growing/purge-datase
 import { lockRestorable, restoreDataset, rowsToRestore } from './growing/restore-dataset.service.ts';
 import { datasetOf, startedRows, takeBackPreview } from './growing/take-back.queries.ts';
 import { lockTakeable, takeBackDataset } from './growing/take-back.service.ts';
+import { changeGuideline } from './guideline/change-guideline.service.ts';
+import { guidelinesOf, guidelineText } from './guideline/guidelines.queries.ts';
 import { changeOverlap, lockChangeable, overlapPreview, rowsToChange } from './overlap/change-overlap.service.ts';
 import { lockPublishable, publishTask, rowsToAssign } from './publish.service.ts';
 import { replaceQuestions } from './questions.service.ts';
@@ -95,6 +97,21 @@ export const taskHandlers = (services: Services) => {
         job: { kind: 'contributors', task: params.id, queue: 'pass_on_rows', payload: { actor, params, body } },
       });
     },
+
+    listGuidelines: async ({ actor, params }) => {
+      const task = await managedTask(services.db, actor, params.id);
+      return { status: 200, body: { entities: await guidelinesOf(services.db, task.id) } };
+    },
+
+    getGuideline: async ({ actor, params }) => {
+      const task = await managedTask(services.db, actor, params.id);
+      return { status: 200, body: await guidelineText(services.db, task.id, params.guideline_no) };
+    },
+
+    changeGuideline: async (ctx) => ({
+      status: 200,
+      body: await change(services, ctx, 'changeGuideline', (trx) => changeGuideline(trx, ctx, moment())),
+    }),
 
     previewOverlap: async (ctx) => ({
       status: 200,

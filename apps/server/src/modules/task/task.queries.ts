@@ -22,6 +22,10 @@ const projectRef = sql<Schemas['ProjectRef']>`json_build_object(
 const rowsCount = sql<number>`(
   select coalesce(sum(datasets.rows_count), 0)::bigint from datasets where datasets.task_id = tasks.id)`;
 
+/** The number of the version of the guideline; drafts have no versions yet. */
+const currentGuideline = sql<number>`coalesce((
+  select max(guidelines.guideline_no) from guidelines where guidelines.task_id = tasks.id), 1)`;
+
 /** From the assignments of the tasks that are shown. */
 const inAll = (count: 'answers_count' | 'questions_count') => sql<number>`(
   select coalesce(sum(${sql.ref(`assignments.${count}`)}), 0)::bigint from assignments
@@ -84,6 +88,7 @@ export async function taskById(db: Db, actor: Staff, id: string, today: string):
       'tasks.review_sample',
       'tasks.majority_share',
     ])
+    .select(currentGuideline.as('guideline_no'))
     .where('tasks.id', '=', id)
     .executeTakeFirst();
   if (!task) throw new AppError('not_found');

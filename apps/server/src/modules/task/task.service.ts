@@ -92,7 +92,7 @@ export async function updateTask(
 ) {
   const before = await lockVersion(trx, actor, { id: params.id, version: body.version }, today);
   const { version: _, project, name, ...fields } = body;
-  if (!before.is_draft && affectsAssignment(before, body)) throw new AppError('task_not_draft');
+  if (!before.is_draft && isFixed(before, body)) throw new AppError('task_not_draft');
   if (project !== undefined && project !== before.project_id) await assertProject(trx, actor, project);
   const after = await writeTask(trx, params.id, now, {
     ...fields,
@@ -103,11 +103,12 @@ export async function updateTask(
   return { result: await taskById(trx, actor, params.id, today), audit: audit(after, difference(before, after)) };
 }
 
-/** The assignment and the done rows depend on these. */
-function affectsAssignment(task: TaskRecord, change: Context<'updateTask'>['body']): boolean {
+/** The assignment and the done rows depend on these; contributors are told of a new guideline. */
+function isFixed(task: TaskRecord, change: Context<'updateTask'>['body']): boolean {
   const differs = <T>(old: T, wanted: T | undefined) => wanted !== undefined && wanted !== old;
   return (
     differs(task.project_id, change.project) ||
+    differs(task.guideline, change.guideline) ||
     differs(task.question_logic, change.question_logic) ||
     differs(task.assign_logic, change.assign_logic) ||
     differs(task.answers_per_row, change.answers_per_row) ||

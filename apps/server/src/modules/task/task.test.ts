@@ -24,6 +24,7 @@ test('a task starts as a draft of a project of the actor', async () => {
     complete: false,
     late: false,
     guideline: '',
+    guideline_no: 1,
     due_date: null,
     question_logic: 'all',
     assign_logic: 'sequential',
@@ -86,11 +87,13 @@ test('after publishing, what was assigned and what counts as done stays; the res
     { answers_per_row: 3 },
     { overlap_share: 10 },
     { project: elsewhere },
+    { guideline: 'Another one' },
   ] as const)
     expect((await manager.patch(`/task/${task}`, { version: 2, ...change })).body).toMatchObject(refused);
-  const { name, guideline, due_date, review_sample } = settings;
-  const free = { name, guideline, due_date, review_sample };
+  const { name, due_date, review_sample } = settings;
+  const free = { name, due_date, review_sample };
   const unchanged = {
+    guideline: '',
     question_logic: 'all',
     assign_logic: 'sequential',
     answers_per_row: 1,

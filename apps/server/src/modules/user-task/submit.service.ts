@@ -4,6 +4,7 @@ import type { AuditEntry } from '../../audit/change.ts';
 import type { Db } from '../../db/db.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { changedFinals } from '../../shared/final/changed-finals.ts';
+import { isGuidelineUnread } from '../../shared/guideline/guidelines-read.ts';
 import { notify, reviewersOf, tellChanged } from '../../shared/notify.ts';
 import { recountWork } from '../../shared/task/recount-work.ts';
 import { type LockedAssignment, lockOwnAssignment } from './assignment-lock.ts';
@@ -22,6 +23,7 @@ export async function submitUserTask(trx: Db, actor: Contributor, taskId: string
     const position = (await firstOpenPosition(trx, taskId, assignment.id)) ?? 1;
     throw new AppError('rows_incomplete', { count: rows_count - rows_done, position });
   }
+  await assertGuidelineRead(trx, taskId, assignment.id);
   const round = assignment.round + 1;
   await dropOutdatedVerdicts(trx, taskId, assignment.id, round, now);
   await keepStillIncorrect(trx, taskId, assignment);
@@ -57,6 +59,17 @@ export async function submitUserTask(trx: Db, actor: Contributor, taskId: string
   } as const;
   await notify(trx, await reviewersOf(trx, taskId), news);
   return audit(taskId, assignment, { round, ...submissionFlags[step.state] });
+}
+
+async function assertGuidelineRead(trx: Db, taskId: string, assignment: string): Promise<void> {
+  const unread = await trx
+    .selectFrom('assignments')
+    .select('id')
+    .where('task_id', '=', taskId)
+    .where('id', '=', assignment)
+    .where(isGuidelineUnread)
+    .executeTakeFirst();
+  if (unread) throw new AppError('guideline_unread');
 }
 
 /** Takes back what no reviewer has opened: the round stays in the history, decided as withdrawn. */

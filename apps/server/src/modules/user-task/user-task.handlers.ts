@@ -2,6 +2,7 @@ import { today } from '@concord/domain';
 import { change } from '../../audit/change.ts';
 import type { Handlers } from '../../http/contract/operations.ts';
 import type { Services } from '../../services.ts';
+import { acknowledgeGuideline } from './acknowledge-guideline.service.ts';
 import { saveAnswers } from './save-answers.service.ts';
 import { submitUserTask, withdrawUserTask } from './submit.service.ts';
 import { listUserTasks, userTaskById, userTaskDetail, userTaskRows } from './user-task.queries.ts';
@@ -31,6 +32,14 @@ export const userTaskHandlers = (services: Services) => {
         saveAnswers(trx, ctx.actor, ctx.params.id, ctx.body, services.now()),
       ),
     }),
+
+    acknowledgeGuideline: async (ctx) => {
+      await change(services, ctx, 'acknowledgeGuideline', async (trx) => ({
+        result: undefined,
+        audit: await acknowledgeGuideline(trx, ctx, services.now()),
+      }));
+      return { status: 204 };
+    },
 
     submitUserTask: async (ctx) => ({
       status: 200,

@@ -6,6 +6,7 @@ import { listPage } from '../../db/paging.ts';
 import type { Context } from '../../http/contract/operations.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { acknowledgedGuideline } from '../../shared/guideline/guidelines-read.ts';
 import { inLanguage } from '../../shared/query/collation.ts';
 import { movedAt } from '../../shared/query/moved-at.ts';
 import { mentions } from '../../shared/query/search.ts';
@@ -145,7 +146,7 @@ export async function userTaskDetail(
   const summary = toUserTask(found);
   const { assignment: id, round, returned_round } = found;
   const returned = returned_round === null || found.is_completed ? undefined : { id, round, returned_round };
-  const [task, questions, datasets, resume, returned_rows, changed_since_return] = await Promise.all([
+  const [task, questions, datasets, resume, returned_rows, changed_since_return, unread_guideline] = await Promise.all([
     db
       .selectFrom('tasks')
       .select(['guideline', 'question_logic', 'assign_logic'])
@@ -162,6 +163,7 @@ export async function userTaskDetail(
     firstOpenPosition(db, taskId, summary.assignment),
     returned ? returnedRows(db, taskId, returned) : [],
     returned !== undefined && isChangedSinceReturn(db, taskId, returned),
+    found.workable && !found.is_completed ? unreadGuidelines(db, taskId, id) : [],
   ]);
   const resume_position = resume ?? 1;
   const start = position ?? resume_position;
@@ -174,6 +176,7 @@ export async function userTaskDetail(
   return {
     ...summary,
     ...task,
+    unread_guideline,
     datasets,
     questions,
     task_row: rows.map((row) => rowContent(row, row)),
@@ -187,6 +190,18 @@ export async function userTaskDetail(
     server_time: now.toISOString(),
   };
 }
+
+/** The versions that the contributor has not acknowledged, in order. */
+const unreadGuidelines = (db: Db, taskId: string, assignment: string): Promise<Schemas['GuidelineChange'][]> =>
+  db
+    .selectFrom('assignments')
+    .innerJoin('guidelines', 'guidelines.task_id', 'assignments.task_id')
+    .select(['guidelines.guideline_no', 'guidelines.change_note', 'guidelines.created_at as createdAt'])
+    .where('assignments.task_id', '=', taskId)
+    .where('assignments.id', '=', assignment)
+    .whereRef('guidelines.guideline_no', '>', acknowledgedGuideline)
+    .orderBy('guidelines.guideline_no')
+    .execute();
 
 export async function userTaskRows(
   db: Db,

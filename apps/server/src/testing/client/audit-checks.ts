@@ -8,6 +8,7 @@ const exempt: ReadonlySet<OperationId> = new Set<OperationId>([
   'fetchInvitedUser',
   'saveAnswers',
   'saveMarks',
+  'acknowledgeGuideline', // said again, it changes nothing
   'adjudicate',
   'undoAdjudication',
   'nextDisputed',

@@ -1,5 +1,5 @@
 import type { Schema } from '@concord/api-client';
-import { formatNumber, useLanguage, useTranslation } from '@concord/i18n';
+import { formatNumber, loadMessages, useLanguage, useTranslation } from '@concord/i18n';
 import { Box, breakpoints, Drawer, LiveRegion, Skeleton, WorkFrame } from '@concord/ui';
 import { lazy, memo, Suspense, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useRowInAddressAtRest } from '../../../shared/navigation/use-row-in-address.ts';
@@ -19,6 +19,10 @@ import { WorkbenchMain } from './views/workbench-main.tsx';
 import { WorkbenchTop } from './views/workbench-top.tsx';
 
 // The row and its questions come first.
+const NewGuideline = lazy(async () => {
+  const [{ NewGuideline: Content }] = await Promise.all([import('./views/new-guideline.tsx'), loadMessages('draft')]);
+  return { default: Content };
+});
 const HelpTabs = lazy(async () => ({ default: (await import('./views/help-tabs.tsx')).HelpTabs }));
 
 const isWide = () => matchMedia(`(min-width: ${breakpoints.lg}px)`).matches;
@@ -102,20 +106,32 @@ export function Workbench({ detail, startPosition, onRow, findMissing }: Workben
             ? undefined
             : {
                 label: t('workbench.questions'),
-                content: row && (
-                  <QuestionList state={state} row={row} send={send} describedBy={textId} closedId={closedId} />
+                content: state.task.isGuidelineNew ? (
+                  <Suspense fallback={<Skeleton shape="block" />}>
+                    <NewGuideline
+                      key={detail.unread_guideline.at(-1)?.guideline_no}
+                      task={detail.id}
+                      guideline={detail.guideline}
+                      unread={detail.unread_guideline}
+                      takesFocus={state.dialog === null}
+                    />
+                  </Suspense>
+                ) : (
+                  row && <QuestionList state={state} row={row} send={send} describedBy={textId} closedId={closedId} />
                 ),
               }
         }
         actionsStart={
-          <ActionsStart
-            view={state.view}
-            isReadOnly={state.task.isReadOnly}
-            canUndo={state.undo.length > 0}
-            send={act}
-          />
+          !state.task.isGuidelineNew && (
+            <ActionsStart
+              view={state.view}
+              isReadOnly={state.task.isReadOnly}
+              canUndo={state.undo.length > 0}
+              send={act}
+            />
+          )
         }
-        actionsEnd={<ActionsEnd state={state} send={send} perMinute={perMinute} />}
+        actionsEnd={!state.task.isGuidelineNew && <ActionsEnd state={state} send={send} perMinute={perMinute} />}
       />
       <PlaceSaid state={state} />
       {isHelpOpen && (

@@ -164,6 +164,7 @@ export const building = {
   named: aTask({
     ...visit5,
     guideline: visitGuideline,
+    guideline_no: 1,
     due_date: '2026-12-03',
     answers_per_row: 3,
     review_sample: 40,

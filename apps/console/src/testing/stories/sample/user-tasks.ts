@@ -140,6 +140,7 @@ const deliveryRows = Array.from({ length: ROWS }, (_, index) => {
 const detail = (task: UserTask, guideline: string, questions: Schema<'Question'>[]): Detail => ({
   ...task,
   guideline,
+  unread_guideline: [],
   question_logic: 'all',
   assign_logic: 'sequential',
   datasets: [{ id: DATASET, name: 'Batch 4' }],

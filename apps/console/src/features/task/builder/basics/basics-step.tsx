@@ -3,12 +3,14 @@ import { Columns, Field, NumberInput, Panel, RadioGroup, Stack, TextInput } from
 import { lazy, Suspense, useState } from 'react';
 import { fieldMessage } from '../../../../shared/form/field-message.ts';
 import { dueDateText } from '../../../../shared/status/due-date.ts';
+import { GuidelineActions } from '../../guideline/guideline-actions.tsx';
 import { basicsIssues, refusedByServer } from '../draft/refusals.ts';
 import type { Builder } from '../draft/use-draft.ts';
 import { useFocusError, useLedToRefusal } from '../draft/use-focus-error.ts';
 import { StepFooter } from '../step-footer.tsx';
 import { type Basics, limits } from './basics.ts';
 import { GuidelineField } from './guideline-field.tsx';
+import { GuidelineText } from './guideline-text.tsx';
 import type { ProjectChoice } from './project-picker.tsx';
 
 // What reads a date that is typed and what finds a project come after the page, which is as heavy as it may be.
@@ -87,7 +89,7 @@ export function BasicsStep({ builder }: { builder: Builder }) {
 
 function TaskDetails({ fields }: PanelProps) {
   const { t } = useTranslation();
-  const { basics, locked, fixed, project, setProject, set, visit, error } = fields;
+  const { task, basics, locked, fixed, project, setProject, set, visit, error } = fields;
   return (
     <Panel title={t('builder.basics.what')}>
       <Stack gap={16}>
@@ -104,12 +106,18 @@ function TaskDetails({ fields }: PanelProps) {
             onBlur={() => visit('name')}
           />
         </Field>
-        <GuidelineField
-          value={basics.guideline}
-          onChange={(guideline) => set('guideline', guideline)}
-          onBlur={() => visit('guideline')}
-          error={error('guideline')}
-        />
+        {locked ? (
+          <Field label={t('field.guideline')} kind="group" side={<GuidelineActions task={task} />}>
+            <GuidelineText text={task.guideline} />
+          </Field>
+        ) : (
+          <GuidelineField
+            value={basics.guideline}
+            onChange={(guideline) => set('guideline', guideline)}
+            onBlur={() => visit('guideline')}
+            error={error('guideline')}
+          />
+        )}
       </Stack>
     </Panel>
   );

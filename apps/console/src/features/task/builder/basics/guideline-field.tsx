@@ -1,9 +1,8 @@
 import { useTranslation } from '@concord/i18n';
-import { Box, Field, SegmentedControl, Spinner, Text, Textarea } from '@concord/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Field, SegmentedControl, Textarea } from '@concord/ui';
+import { useState } from 'react';
 import { limits } from './basics.ts';
-
-const Guideline = lazy(async () => ({ default: (await import('../../../../shared/text/guideline.tsx')).Guideline }));
+import { GuidelineText } from './guideline-text.tsx';
 
 export type GuidelineFieldProps = {
   value: string;
@@ -39,15 +38,7 @@ export function GuidelineField({ value, onChange, onBlur, error }: GuidelineFiel
           counter={{ max: limits.guideline, text: (used, max) => t('builder.basics.characters', { used, max }) }}
         />
       ) : (
-        <Box border="all" radius="control" padding={16} surface="canvas">
-          {value.trim() === '' ? (
-            <Text tone="quiet">{t('builder.basics.guideline_empty')}</Text>
-          ) : (
-            <Suspense fallback={<Spinner />}>
-              <Guideline text={value} />
-            </Suspense>
-          )}
-        </Box>
+        <GuidelineText text={value} />
       )}
     </Field>
   );

@@ -16,6 +16,8 @@ export type SubmitDialogProps = {
   onMissing: () => void;
   /** Refused, as rows are not done of which nothing is known here. */
   onIncomplete: () => void;
+  /** Refused, as the guideline has changed. */
+  onGuideline: () => void;
   onSubmitted: () => void;
   onClose: () => void;
 };
@@ -39,6 +41,7 @@ function SubmitForm({
   unchanged,
   onMissing,
   onIncomplete,
+  onGuideline,
   onSubmitted,
   onClose,
 }: SubmitFormProps) {
@@ -48,6 +51,7 @@ function SubmitForm({
     onSuccess: onSubmitted,
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'rows_incomplete') onIncomplete();
+      if (error instanceof ApiError && error.code === 'guideline_unread') onGuideline();
     },
   });
   const unsent = useTaskStatus(task.id, (status) => status.unsent);

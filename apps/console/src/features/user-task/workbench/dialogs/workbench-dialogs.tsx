@@ -81,6 +81,8 @@ export function WorkbenchDialogs({ detail, state, send, findMissing }: Workbench
           rowsSkipped={counts.rowsSkipped}
           unchanged={unchanged(state)}
           onMissing={() => void jumpToMissing()}
+          // the task that is read again brings it, in the place of this dialog
+          onGuideline={() => void findMissing().catch(() => undefined)}
           onIncomplete={() => void showAdded().catch(() => undefined)}
           onSubmitted={() => void navigate(paths.myTasks)}
           onClose={close}

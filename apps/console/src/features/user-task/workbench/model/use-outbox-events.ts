@@ -15,6 +15,11 @@ export type OutboxEvents = {
   reread: (position: number) => Promise<void>;
 };
 
+/** What an input method composes becomes an answer before its field goes. */
+function endTyping(): void {
+  if (document.activeElement instanceof HTMLTextAreaElement) document.activeElement.blur();
+}
+
 /** Brings what the server and this browser's outbox say of the task to the workbench. */
 export function useOutboxEvents({ detail, send, latest, reread }: OutboxEvents): void {
   const { t } = useTranslation();
@@ -22,11 +27,12 @@ export function useOutboxEvents({ detail, send, latest, reread }: OutboxEvents):
   const outbox = useAnswers();
 
   useEffect(() => {
+    if (detail.unread_guideline.length > 0 && latest.current.dialog === null) endTyping();
     send({ type: 'task.changed', task: factsOf(detail) });
     const { unsent, savedAt } = outbox.status(detail.id);
     if (unsent > 0 || !isReadAfter(detail.server_time, savedAt)) return;
     send({ type: 'counted', rowsDone: detail.rows_done, rowsSkipped: detail.rows_skipped });
-  }, [detail, outbox, send]);
+  }, [detail, outbox, send, latest]);
 
   useEffect(() => {
     // The outbox may open after the first rows have come.

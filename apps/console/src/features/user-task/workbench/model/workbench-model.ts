@@ -12,6 +12,8 @@ export type TaskFacts = TaskRules & {
   rowsCount: number;
   /** submitted, or the task or project is not active: to be read only */
   isReadOnly: boolean;
+  /** there is a new guideline, to be read before continuing */
+  isGuidelineNew: boolean;
   /** of returned work: the rows with incorrect answers, as the server knew them */
   returned: readonly Schema<'ReturnedRow'>[];
   /** it was returned and not submitted again since: what can be changed */
@@ -30,6 +32,7 @@ export function factsOf(detail: Schema<'UserTaskDetail'>): TaskFacts {
     rework: detail.rework,
     isChanged: detail.changed_since_return,
     isReadOnly: !detail.workable || detail.submission.is_completed,
+    isGuidelineNew: detail.unread_guideline.length > 0,
   };
 }
 

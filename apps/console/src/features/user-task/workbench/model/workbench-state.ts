@@ -5,6 +5,7 @@ import {
   currentRow,
   type Step,
   still,
+  type TaskFacts,
   type WorkbenchEvent,
   type WorkbenchState,
 } from './workbench-model.ts';
@@ -22,8 +23,27 @@ const needsRowInView: ReadonlySet<WorkbenchEvent['type']> = new Set([
   'skip',
 ]);
 
+/** What continues the work: not before a new guideline was read. An answer or a reason that is being typed still counts. */
+const continues: ReadonlySet<WorkbenchEvent['type']> = new Set([
+  'digit',
+  'clear',
+  'next',
+  'advance',
+  'back',
+  'undo',
+  'returned.go',
+  'view',
+]);
+
+const isHeldBack = ({ task }: WorkbenchState, event: WorkbenchEvent): boolean =>
+  task.isGuidelineNew && (continues.has(event.type) || (event.type === 'dialog' && isAsking(event.dialog)));
+
+/** Asks something about the work. */
+const isAsking = (dialog: WorkbenchState['dialog']) => dialog === 'skip' || dialog === 'submit';
+
 /** What an event makes of the workbench, and what is to be kept and sent. */
 export function step(state: WorkbenchState, event: WorkbenchEvent): Step {
+  if (isHeldBack(state, event)) return still(state);
   if (state.view === 'grid' && needsRowInView.has(event.type)) return still(state);
   switch (event.type) {
     case 'digit':
@@ -74,8 +94,15 @@ export function step(state: WorkbenchState, event: WorkbenchEvent): Step {
     case 'counted':
       return still(withCounts(state, event));
     case 'task.changed':
-      return still(settle({ ...state, task: event.task }));
+      return still(settle(withGuideline({ ...state, task: event.task }, state.task)));
   }
+}
+
+/** A new guideline takes the place of the questions; once it is read, the focus returns to them. */
+function withGuideline(state: WorkbenchState, before: TaskFacts): WorkbenchState {
+  if (state.task.isGuidelineNew === before.isGuidelineNew) return state;
+  if (!state.task.isGuidelineNew) return { ...state, moves: state.moves + 1 };
+  return { ...state, view: 'focus', ahead: [], dialog: state.dialog === 'submit' ? null : state.dialog };
 }
 
 /** The same state where the server counts what is counted here: after most answers it does. */

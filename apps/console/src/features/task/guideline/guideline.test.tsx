@@ -1,0 +1,114 @@
+// @vitest-environment jsdom
+import type { Schema } from '@concord/api-client';
+import { within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { TASK } from '../../../testing/builder/a-task.ts';
+import { luis, refOf, whole } from '../../../testing/builder/a-whole-task.ts';
+import { taskServer } from '../../../testing/builder/task-server.ts';
+import { ok, problem } from '../../../testing/fake-server.ts';
+import { aUser, renderApp } from '../../../testing/render-app.tsx';
+
+const CHANGE = `POST /task/${TASK}/guideline`;
+const alone = { contributor: [], shared: [], pairs_count: 0, pairs_met: 0, least: 0, most: 0, groups: [] };
+const texts = ['Read all of it.', 'Read all of it. Irony is **negative**.'];
+const versions: Schema<'GuidelineVersion'>[] = [
+  { guideline_no: 2, author: refOf(luis), change_note: 'Irony', createdAt: '2026-11-24T02:00:00.000Z' },
+  { guideline_no: 1, author: refOf(luis), change_note: null, createdAt: '2026-11-20T02:00:00.000Z' },
+];
+
+async function open(path = `/task/${TASK}`) {
+  const server = taskServer({ ...whole, status: 1, is_draft: false, guideline: texts[1] ?? '', guideline_no: 2 });
+  const answers = {
+    ...server.answers,
+    'GET /task/{id}/sharedRows': ok(alone),
+    'GET /task/{id}/guideline': ok({ entities: versions }),
+    'GET /task/{id}/guideline/{guideline_no}': ({ path: { guideline_no } }: { path: { guideline_no: number } }) =>
+      ok({ guideline_no: Number(guideline_no), guideline: texts[Number(guideline_no) - 1] ?? '' }),
+    'POST /task/{id}/guideline': ({ body }: { body: Schema<'GuidelineRequest'> }) =>
+      body.version === server.task().version
+        ? server.apply({ guideline: body.guideline, guideline_no: server.task().guideline_no + 1 })
+        : problem(409, 'stale_version'),
+  };
+  return { ...(await renderApp(path, { user: aUser(1), answers })), server };
+}
+
+async function openChange(app: Awaited<ReturnType<typeof open>>) {
+  await app.actor.click(await app.screen.findByRole('button', { name: 'Change guideline' }));
+  const dialog = within(await app.screen.findByRole('dialog', { name: 'Change guideline' }));
+  const field = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Guideline' });
+  const note = dialog.getByRole('textbox', { name: 'Change note' });
+  const publish = dialog.getByRole('button', { name: 'Publish version 3' });
+  return { dialog, field, note, publish };
+}
+const sent = ({ received }: Awaited<ReturnType<typeof open>>) =>
+  received.filter(({ operation }) => operation === CHANGE).map(({ body }) => body);
+
+test('a changed guideline is published with a note of what was changed', async () => {
+  const app = await open();
+  const { actor, screen } = app;
+  await screen.findByText('Version 2');
+  const { dialog, field, note, publish } = await openChange(app);
+  expect(publish).toHaveProperty('disabled', true);
+  await actor.type(field, ' So is doubt.');
+  await actor.click(publish);
+  expect(await dialog.findByText('Required field')).toBeTruthy();
+  expect(document.activeElement).toBe(note);
+  expect(sent(app)).toEqual([]);
+  await actor.type(note, 'Doubt added');
+  await actor.click(publish);
+  expect(await screen.findByText('Version 3 of the guideline has been published')).toBeTruthy();
+  expect(sent(app)).toEqual([{ version: 1, guideline: `${texts[1]} So is doubt.`, change_note: 'Doubt added' }]);
+  expect(await screen.findByText('Version 3')).toBeTruthy();
+});
+
+test('a guideline that someone else has changed meanwhile is not overwritten, and what was typed stays', async () => {
+  const app = await open();
+  const { dialog, field, note, publish } = await openChange(app);
+  await app.actor.type(field, ' Mine.');
+  await app.actor.type(note, 'Mine');
+  app.server.apply({ guideline: 'Theirs', guideline_no: 3 });
+  await app.actor.click(publish);
+  expect(await dialog.findByRole('alert')).toHaveProperty(
+    'textContent',
+    expect.stringContaining('Someone else has changed this'),
+  );
+  expect(field.value).toBe(`${texts[1]} Mine.`);
+  expect(app.server.task().guideline).toBe('Theirs');
+});
+
+test('a note of more than 500 characters is refused at its field', async () => {
+  const app = await open();
+  const { dialog, field, note, publish } = await openChange(app);
+  await app.actor.type(field, '!');
+  await app.actor.click(note);
+  await app.actor.paste('n'.repeat(501));
+  await app.actor.click(publish);
+  expect(await dialog.findByText('Maximum 500 symbols')).toBeTruthy();
+  expect(sent(app)).toEqual([]);
+});
+
+test('earlier versions are read with their authors and notes', async () => {
+  const app = await open();
+  const { actor, screen } = app;
+  await actor.click(await screen.findByRole('button', { name: 'Versions' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Guideline' }));
+  const chosen = await dialog.findByRole('combobox', { name: 'Version' });
+  expect(await dialog.findByText('Irony')).toBeTruthy();
+  expect(await dialog.findByText(/Irony is/)).toBeTruthy();
+  expect(dialog.getByRole('option', { name: /^Version 1: Luis.*, 20 November 2026/ })).toBeTruthy();
+  await actor.selectOptions(chosen, '1');
+  expect(await dialog.findByText('Read all of it.')).toBeTruthy();
+  expect(dialog.queryByText('Irony')).toBeNull();
+});
+
+test('in the builder of a published task the guideline is read, and changed with a note', async () => {
+  const app = await open(`/task/${TASK}/edit?step=basics`);
+  expect(await app.screen.findByText(/Irony is/)).toBeTruthy();
+  expect(app.screen.queryByRole('textbox', { name: 'Guideline' })).toBeNull();
+  const { field, note, publish } = await openChange(app);
+  await app.actor.type(field, ' So is doubt.');
+  await app.actor.type(note, 'Doubt added');
+  await app.actor.click(publish);
+  expect(await app.screen.findByText(/So is doubt\./)).toBeTruthy();
+  expect(app.received.some(({ operation }) => operation.startsWith('PATCH'))).toBe(false);
+});
