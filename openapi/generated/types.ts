@@ -929,6 +929,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/task/{id}/guideline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the versions of the guideline of a task */
+        get: operations["listGuidelines"];
+        put?: never;
+        /**
+         * Publish a new version of the guideline of a published task
+         * @description Contributors whose work is open have to acknowledge the new version before they continue. A draft is refused with wrong_state: its guideline is changed with updateTask.
+         */
+        post: operations["changeGuideline"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/task/{id}/guideline/{guideline_no}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a version of the guideline of a task */
+        get: operations["getGuideline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/task/{id}/publish": {
         parameters: {
             query?: never;
@@ -1436,6 +1474,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/userTask/{id}/guideline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say that a version of the guideline has been read
+         * @description Answers with this revision or a higher one were given with this version. Said again, nothing changes.
+         */
+        post: operations["acknowledgeGuideline"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/userTask/{id}/withdraw": {
         parameters: {
             query?: never;
@@ -1795,7 +1853,7 @@ export interface components {
          * @description Stable code of an error. Clients show a translation of the code and never parse the title.
          * @enum {string}
          */
-        ErrorCode: "validation_failed" | "not_signed_in" | "login_failed" | "password_wrong" | "forbidden" | "not_found" | "email_not_found" | "invitation_invalid" | "stale_version" | "wrong_state" | "username_taken" | "email_taken" | "name_taken" | "category_cycle" | "category_not_empty" | "project_has_tasks" | "parent_deleted" | "user_has_work" | "last_master" | "dates_reversed" | "not_publishable" | "questions_invalid" | "questions_not_json" | "questions_newer_version" | "picture_unsupported" | "file_missing" | "files_too_many" | "file_empty" | "file_no_rows" | "file_encoding_unknown" | "file_encoding_wrong" | "file_looks_like_json" | "file_columns_duplicate" | "file_column_unnamed" | "file_column_name_too_long" | "file_too_many_columns" | "file_type_unsupported" | "file_not_a_workbook" | "file_is_xls" | "file_is_xlsb" | "file_is_ods" | "file_has_macros" | "file_encrypted" | "file_has_doctype" | "file_unpacks_too_large" | "file_too_complex" | "file_no_sheets" | "file_sheet_unknown" | "file_sheet_empty" | "file_header_row_empty" | "file_header_unreadable" | "file_broken" | "roles_invalid" | "gold_invalid" | "nothing_to_import" | "rows_have_problems" | "rows_incomplete" | "task_not_workable" | "task_not_draft" | "task_busy" | "job_cancelled" | "contributor_has_answered" | "rows_not_movable" | "no_open_work" | "row_ids_taken" | "work_submitted" | "own_answer" | "remark_required" | "already_opened" | "undo_too_late" | "cell_closed" | "ticket_invalid" | "too_large" | "unsupported_media_type" | "method_not_allowed" | "too_many_attempts" | "key_reused" | "unavailable" | "storage_full" | "upload_quota" | "quality_not_a_number" | "quality_unknown_answer" | "quality_too_many_values" | "quality_too_many_answers" | "quality_too_slow" | "internal";
+        ErrorCode: "validation_failed" | "not_signed_in" | "login_failed" | "password_wrong" | "forbidden" | "not_found" | "email_not_found" | "invitation_invalid" | "stale_version" | "wrong_state" | "username_taken" | "email_taken" | "name_taken" | "category_cycle" | "category_not_empty" | "project_has_tasks" | "parent_deleted" | "user_has_work" | "last_master" | "dates_reversed" | "not_publishable" | "questions_invalid" | "questions_not_json" | "questions_newer_version" | "picture_unsupported" | "file_missing" | "files_too_many" | "file_empty" | "file_no_rows" | "file_encoding_unknown" | "file_encoding_wrong" | "file_looks_like_json" | "file_columns_duplicate" | "file_column_unnamed" | "file_column_name_too_long" | "file_too_many_columns" | "file_type_unsupported" | "file_not_a_workbook" | "file_is_xls" | "file_is_xlsb" | "file_is_ods" | "file_has_macros" | "file_encrypted" | "file_has_doctype" | "file_unpacks_too_large" | "file_too_complex" | "file_no_sheets" | "file_sheet_unknown" | "file_sheet_empty" | "file_header_row_empty" | "file_header_unreadable" | "file_broken" | "roles_invalid" | "gold_invalid" | "nothing_to_import" | "rows_have_problems" | "rows_incomplete" | "guideline_unread" | "task_not_workable" | "task_not_draft" | "task_busy" | "job_cancelled" | "contributor_has_answered" | "rows_not_movable" | "no_open_work" | "row_ids_taken" | "work_submitted" | "own_answer" | "remark_required" | "already_opened" | "undo_too_late" | "cell_closed" | "ticket_invalid" | "too_large" | "unsupported_media_type" | "method_not_allowed" | "too_many_attempts" | "key_reused" | "unavailable" | "storage_full" | "upload_quota" | "quality_not_a_number" | "quality_unknown_answer" | "quality_too_many_values" | "quality_too_many_answers" | "quality_too_slow" | "internal";
         /** @description Values for the placeholders of the translated message */
         ProblemParams: {
             [key: string]: string | number;
@@ -2565,6 +2623,8 @@ export interface components {
             complete: boolean;
             late: boolean;
             guideline: string;
+            /** @description The number of its version; 1 until it is changed in a published task */
+            guideline_no: number;
             /**
              * Format: date
              * @description Due date of the task itself; without one, the end date of the project applies
@@ -2599,6 +2659,7 @@ export interface components {
             /** Format: uuid */
             project?: string;
             name?: string;
+            /** @description In a published task it is changed with a note, see changeGuideline */
             guideline?: string;
             /** Format: date */
             due_date?: string | null;
@@ -2708,6 +2769,31 @@ export interface components {
             version: number;
             answers_per_row: number;
             overlap_share: number;
+        };
+        /** @description A version of the annotation guideline of a published task */
+        GuidelineVersion: {
+            /** @description 1 is the guideline with which the task was published */
+            guideline_no: number;
+            author: components["schemas"]["UserRef"];
+            /** @description What was changed and why; null in the first version */
+            change_note: string | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        GuidelineVersionList: {
+            /** @description The latest 200 versions, newest first; empty for a draft */
+            entities: components["schemas"]["GuidelineVersion"][];
+        };
+        GuidelineRequest: {
+            /** @description The version this change is based on; an outdated version is refused with 409 */
+            version: number;
+            guideline: string;
+            /** @description What was changed and why; contributors see it */
+            change_note: string;
+        };
+        GuidelineText: {
+            guideline_no: number;
+            guideline: string;
         };
         PublishRequest: {
             /** @description The version this change is based on; an outdated version is refused with 409 */
@@ -3387,6 +3473,13 @@ export interface components {
             /** @description The projects of all the contributor's tasks regardless of filters, by name; the first 100 */
             project_list: components["schemas"]["NameRef"][];
         };
+        /** @description A version of the guideline that the contributor has not acknowledged yet */
+        GuidelineChange: {
+            guideline_no: number;
+            change_note: string | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
         /**
          * @description What can be changed in returned work: only the answers marked as incorrect and questions that were not asked before, or everything. Without it, everything; incorrect needs an answer that is marked as incorrect
          * @enum {string}
@@ -3434,6 +3527,8 @@ export interface components {
             answers_count: number;
             questions_count: number;
             guideline: string;
+            /** @description Versions to acknowledge before continuing, oldest first; `guideline` is the last of them. Empty while the work can't be continued */
+            unread_guideline: components["schemas"]["GuidelineChange"][];
             question_logic: components["schemas"]["QuestionLogic"];
             assign_logic: components["schemas"]["AssignLogic"];
             datasets: {
@@ -3538,6 +3633,10 @@ export interface components {
             questions_count: number;
             /** Format: date-time */
             server_time: string;
+        };
+        GuidelineAcknowledgement: {
+            guideline_no: number;
+            revision: components["schemas"]["Revision"];
         };
         SubmissionSummary: {
             /** Format: uuid */
@@ -3992,7 +4091,7 @@ export interface components {
          * @description The operations recorded in the audit log
          * @enum {string}
          */
-        AuditOperation: "login" | "logout" | "register" | "requestPassword" | "changePassword" | "requestEmailChange" | "resendEmailChange" | "cancelEmailChange" | "confirmEmailChange" | "updateProfile" | "setPicture" | "removePicture" | "endSession" | "endOtherSessions" | "createUser" | "updateUser" | "inviteUser" | "disableUser" | "enableUser" | "createCategory" | "updateCategory" | "deleteCategory" | "restoreCategory" | "purgeCategory" | "createTemplate" | "updateTemplate" | "deleteTemplate" | "restoreTemplate" | "createProject" | "duplicateProject" | "updateProject" | "deleteProject" | "restoreProject" | "purgeProject" | "publishProject" | "activateProject" | "deactivateProject" | "completeProject" | "reopenProject" | "createTask" | "duplicateTask" | "updateTask" | "deleteTask" | "restoreTask" | "purgeTask" | "replaceQuestions" | "replaceContributors" | "passOnRows" | "changeOverlap" | "publishTask" | "cancelJob" | "activateTask" | "deactivateTask" | "importDataset" | "updateDataset" | "assignGold" | "removeDataset" | "takeBackDataset" | "restoreDataset" | "purgeDataset" | "saveAnswers" | "submitUserTask" | "withdrawUserTask" | "openSubmission" | "approveSubmission" | "returnSubmission" | "reopenSubmission" | "undoDecision";
+        AuditOperation: "login" | "logout" | "register" | "requestPassword" | "changePassword" | "requestEmailChange" | "resendEmailChange" | "cancelEmailChange" | "confirmEmailChange" | "updateProfile" | "setPicture" | "removePicture" | "endSession" | "endOtherSessions" | "createUser" | "updateUser" | "inviteUser" | "disableUser" | "enableUser" | "createCategory" | "updateCategory" | "deleteCategory" | "restoreCategory" | "purgeCategory" | "createTemplate" | "updateTemplate" | "deleteTemplate" | "restoreTemplate" | "createProject" | "duplicateProject" | "updateProject" | "deleteProject" | "restoreProject" | "purgeProject" | "publishProject" | "activateProject" | "deactivateProject" | "completeProject" | "reopenProject" | "createTask" | "duplicateTask" | "updateTask" | "deleteTask" | "restoreTask" | "purgeTask" | "replaceQuestions" | "replaceContributors" | "passOnRows" | "changeOverlap" | "changeGuideline" | "publishTask" | "cancelJob" | "activateTask" | "deactivateTask" | "importDataset" | "updateDataset" | "assignGold" | "removeDataset" | "takeBackDataset" | "restoreDataset" | "purgeDataset" | "saveAnswers" | "acknowledgeGuideline" | "submitUserTask" | "withdrawUserTask" | "openSubmission" | "approveSubmission" | "returnSubmission" | "reopenSubmission" | "undoDecision";
         AuditEvent: {
             /** Format: uuid */
             id: string;
@@ -4026,7 +4125,7 @@ export interface components {
             next: string | null;
         };
         /** @enum {string} */
-        NotificationKind: "assigned" | "rows_added" | "rows_taken_back" | "submitted" | "returned" | "approved" | "reopened" | "late_answers";
+        NotificationKind: "assigned" | "rows_added" | "rows_taken_back" | "guideline_changed" | "submitted" | "returned" | "approved" | "reopened" | "late_answers";
         Notification: {
             /** Format: uuid */
             id: string;
@@ -6433,6 +6532,95 @@ export interface operations {
             429: components["responses"]["TooManyAttempts"];
         };
     };
+    listGuidelines: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The versions, without their texts */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GuidelineVersionList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    changeGuideline: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GuidelineRequest"];
+            };
+        };
+        responses: {
+            /** @description The task with its new guideline */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Task"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    getGuideline: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                guideline_no: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The version with its text */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GuidelineText"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
     publishTask: {
         parameters: {
             query?: never;
@@ -7519,6 +7707,37 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    acknowledgeGuideline: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GuidelineAcknowledgement"];
+            };
+        };
+        responses: {
+            /** @description Acknowledged */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyAttempts"];
         };
     };

@@ -10,12 +10,14 @@ export type Placeholders = {
   'adjudicate.others_decide': 'number';
   'adjudicate.row': 'number';
   'audit.change': 'from' | 'to';
+  'audit.did.acknowledgeGuideline': 'task' | 'who';
   'audit.did.activateProject': 'what' | 'who';
   'audit.did.activateTask': 'what' | 'who';
   'audit.did.approveSubmission': 'task' | 'what' | 'who';
   'audit.did.assignGold': 'what' | 'who';
   'audit.did.cancelEmailChange': 'what' | 'who';
   'audit.did.cancelJob': 'what' | 'who';
+  'audit.did.changeGuideline': 'what' | 'who';
   'audit.did.changeOverlap': 'what' | 'who';
   'audit.did.changePassword': 'who';
   'audit.did.completeProject': 'what' | 'who';
@@ -202,6 +204,10 @@ export type Placeholders = {
   'final.unanswered': 'number';
   'form.decrease': 'field';
   'form.increase': 'field';
+  'guideline.done': 'no';
+  'guideline.publish': 'no';
+  'guideline.version': 'no';
+  'guideline.version_by': 'date' | 'no' | 'who';
   'import_problem.cell_error': 'column' | 'error';
   'import_problem.cell_too_long': 'column';
   'import_problem.cell_unreadable': 'column';
@@ -257,6 +263,7 @@ export type Placeholders = {
   'my_tasks.summary': 'approved' | 'outstanding' | 'submitted';
   'notification.approved': 'task' | 'who';
   'notification.assigned': 'task' | 'who';
+  'notification.guideline_changed': 'task' | 'who';
   'notification.late_answers': 'task' | 'who';
   'notification.reopened': 'task' | 'who';
   'notification.returned': 'task' | 'who';
