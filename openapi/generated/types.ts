@@ -831,6 +831,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/team": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List teams */
+        get: operations["listTeams"];
+        put?: never;
+        /** Create a team */
+        post: operations["createTeam"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/team/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a team */
+        get: operations["getTeam"];
+        put?: never;
+        post?: never;
+        /** Delete a team */
+        delete: operations["deleteTeam"];
+        options?: never;
+        head?: never;
+        /** Rename a team or change its members */
+        patch: operations["updateTeam"];
+        trace?: never;
+    };
+    "/team/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Restore a deleted team */
+        post: operations["restoreTeam"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/question/read": {
         parameters: {
             query?: never;
@@ -2179,6 +2233,15 @@ export interface components {
                 problems: components["schemas"]["FieldError"][];
             }[];
         };
+        /** @enum {string} */
+        UserState: "invited" | "active" | "disabled";
+        /** @description What someone has still to do, of all published tasks in projects that are not completed */
+        Load: {
+            /** @description Rows that are not done, of work that is not submitted */
+            rows_left: number;
+            /** @description Of these, those due within 7 days, today included, or overdue */
+            rows_due: number;
+        };
         User: {
             /** Format: uuid */
             id: string;
@@ -2192,8 +2255,7 @@ export interface components {
             occupation: string;
             type: components["schemas"]["UserType"];
             language: components["schemas"]["AccountLanguage"];
-            /** @enum {string} */
-            state: "invited" | "active" | "disabled";
+            state: components["schemas"]["UserState"];
             mail: components["schemas"]["MailState"];
             /**
              * @description What the signed-in user may change; profile = everything except the address. A manager may change contributors whom they invited or who work on their tasks, and the address of those they invited until they have registered
@@ -2202,6 +2264,7 @@ export interface components {
             may_change: "nothing" | "profile" | "everything";
             /** @description Number of assignments not submitted yet */
             active: number;
+            load: components["schemas"]["Load"];
             /** Format: date-time */
             last_seen_at: string | null;
             /** Format: date-time */
@@ -2660,6 +2723,53 @@ export interface components {
             /** @description The version this change is based on; an outdated version is refused with 409 */
             version: number;
             name: string;
+        };
+        /** @description A team in lists */
+        TeamSummary: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            members_count: number;
+            createdBy: components["schemas"]["UserRef"];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            version: number;
+        };
+        TeamList: {
+            entities: components["schemas"]["TeamSummary"][];
+            totalCount: components["schemas"]["TotalCount"];
+        };
+        TeamCreate: {
+            name: string;
+            member: string[];
+        };
+        TeamMember: {
+            user: components["schemas"]["UserRef"];
+            state: components["schemas"]["UserState"];
+            load: components["schemas"]["Load"];
+        };
+        /** @description A name for several contributors. All staff may use it; the one who created it and masters may change it */
+        Team: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            members_count: number;
+            createdBy: components["schemas"]["UserRef"];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            version: number;
+            /** @description By name, those who are disabled included */
+            member: components["schemas"]["TeamMember"][];
+        };
+        TeamUpdate: {
+            /** @description The version this change is based on; an outdated version is refused with 409 */
+            version: number;
+            name?: string;
+            member?: string[];
         };
         QuestionsText: {
             /** @description The JSON text of a QuestionsDocument */
@@ -3977,7 +4087,7 @@ export interface components {
          * @description The operations recorded in the audit log
          * @enum {string}
          */
-        AuditOperation: "login" | "logout" | "register" | "requestPassword" | "changePassword" | "requestEmailChange" | "resendEmailChange" | "cancelEmailChange" | "confirmEmailChange" | "updateProfile" | "setPicture" | "removePicture" | "endSession" | "endOtherSessions" | "createUser" | "updateUser" | "inviteUser" | "disableUser" | "enableUser" | "createCategory" | "updateCategory" | "deleteCategory" | "restoreCategory" | "purgeCategory" | "createTemplate" | "updateTemplate" | "deleteTemplate" | "restoreTemplate" | "createProject" | "duplicateProject" | "updateProject" | "deleteProject" | "restoreProject" | "purgeProject" | "publishProject" | "activateProject" | "deactivateProject" | "completeProject" | "reopenProject" | "createTask" | "duplicateTask" | "updateTask" | "deleteTask" | "restoreTask" | "purgeTask" | "replaceQuestions" | "replaceContributors" | "passOnRows" | "changeOverlap" | "publishTask" | "cancelJob" | "activateTask" | "deactivateTask" | "importDataset" | "updateDataset" | "assignGold" | "removeDataset" | "takeBackDataset" | "restoreDataset" | "purgeDataset" | "saveAnswers" | "submitUserTask" | "withdrawUserTask" | "openSubmission" | "approveSubmission" | "returnSubmission" | "reopenSubmission" | "undoDecision";
+        AuditOperation: "login" | "logout" | "register" | "requestPassword" | "changePassword" | "requestEmailChange" | "resendEmailChange" | "cancelEmailChange" | "confirmEmailChange" | "updateProfile" | "setPicture" | "removePicture" | "endSession" | "endOtherSessions" | "createUser" | "updateUser" | "inviteUser" | "disableUser" | "enableUser" | "createCategory" | "updateCategory" | "deleteCategory" | "restoreCategory" | "purgeCategory" | "createTemplate" | "updateTemplate" | "deleteTemplate" | "restoreTemplate" | "createTeam" | "updateTeam" | "deleteTeam" | "restoreTeam" | "createProject" | "duplicateProject" | "updateProject" | "deleteProject" | "restoreProject" | "purgeProject" | "publishProject" | "activateProject" | "deactivateProject" | "completeProject" | "reopenProject" | "createTask" | "duplicateTask" | "updateTask" | "deleteTask" | "restoreTask" | "purgeTask" | "replaceQuestions" | "replaceContributors" | "passOnRows" | "changeOverlap" | "publishTask" | "cancelJob" | "activateTask" | "deactivateTask" | "importDataset" | "updateDataset" | "assignGold" | "removeDataset" | "takeBackDataset" | "restoreDataset" | "purgeDataset" | "saveAnswers" | "submitUserTask" | "withdrawUserTask" | "openSubmission" | "approveSubmission" | "returnSubmission" | "reopenSubmission" | "undoDecision";
         AuditEvent: {
             /** Format: uuid */
             id: string;
@@ -3986,7 +4096,7 @@ export interface components {
             actor: components["schemas"]["UserRef"] | null;
             operation: components["schemas"]["AuditOperation"];
             /** @enum {string} */
-            subject_type: "user" | "category" | "template" | "project" | "task" | "dataset" | "assignment";
+            subject_type: "user" | "category" | "template" | "team" | "project" | "task" | "dataset" | "assignment";
             /** Format: uuid */
             subject_id: string;
             /** @description The current name of the record, or the one it had when it was deleted for good; for an assignment, the name of the contributor */
@@ -4764,6 +4874,8 @@ export interface operations {
                 type?: 0 | 1 | 2;
                 /** @description enabled: all users that are not disabled */
                 state?: "enabled" | "invited" | "active" | "disabled";
+                /** @description Only members of this team */
+                team?: string;
                 /** @description First day of the range at +08:00 */
                 from?: components["parameters"]["From"];
                 /** @description Last day of the range at +08:00, inclusive */
@@ -6179,6 +6291,187 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Template"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    listTeams: {
+        parameters: {
+            query?: {
+                /** @description Page number, starting at 1. Pages after the 10,000th record are empty */
+                pageNumber?: components["parameters"]["PageNumber"];
+                pageSize?: components["parameters"]["PageSize"];
+                sortField?: "name" | "createdAt" | "updatedAt";
+                sortOrder?: components["parameters"]["SortOrder"];
+                /** @description Words to search for */
+                q?: components["parameters"]["Search"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of teams */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    createTeam: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key the client chooses for one change. If the client repeats the request with the same key within a day, because the response was lost, the change is not made again and the first response is returned. A different change with the same key is refused (key_reused). */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TeamCreate"];
+            };
+        };
+        responses: {
+            /** @description The new team */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Team"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    getTeam: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The team */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Team"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    deleteTeam: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The team is deleted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    updateTeam: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TeamUpdate"];
+            };
+        };
+        responses: {
+            /** @description The team after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Team"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    restoreTeam: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The restored team */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Team"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -29,6 +29,7 @@ import { expireDataset } from './modules/task/growing/purge-dataset.service.ts';
 import { taskHandlers } from './modules/task/task.handlers.ts';
 import { taskJobs } from './modules/task/task.jobs.ts';
 import { taskById } from './modules/task/task.queries.ts';
+import { teamHandlers } from './modules/team/team.handlers.ts';
 import { templateHandlers } from './modules/template/template.handlers.ts';
 import { emptyTrash } from './modules/trash/empty-trash.service.ts';
 import { removePurged } from './modules/trash/remove-purged.service.ts';
@@ -46,6 +47,7 @@ export const handlers = (services: Services, events: Events): Handlers => ({
   ...authHandlers(services),
   ...categoryHandlers(services),
   ...dashboardHandlers(services),
+  ...teamHandlers(services),
   ...templateHandlers(services),
   ...projectHandlers(services, projectTasks),
   ...taskHandlers(services),

@@ -66,6 +66,13 @@ export const access = {
   deleteTemplate: staff,
   restoreTemplate: staff,
 
+  listTeams: staff,
+  createTeam: staff,
+  getTeam: staff,
+  updateTeam: staff,
+  deleteTeam: staff,
+  restoreTeam: staff,
+
   listProjects: staff,
   createProject: staff,
   duplicateProject: staff,

@@ -88,23 +88,3 @@ export async function peopleOf(db: Db, task: string): Promise<{ contributor: str
     reviewer: reviewers.map(({ user_id }) => user_id),
   };
 }
-
-/** Which of these people are of this type and may work. */
-export async function enabledUsers(
-  db: Db,
-  type: components['schemas']['UserType'],
-  ids: readonly string[],
-  lock?: Lock,
-): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const query = db
-    .selectFrom('users')
-    .select('id')
-    .where('id', 'in', ids)
-    .where('type', '=', type)
-    .where(isEnabled)
-    .where('deleted_at', 'is', null)
-    .orderBy('id');
-  const users = await (lock ? query.forShare() : query).execute();
-  return new Set(users.map(({ id }) => id));
-}

@@ -43,7 +43,7 @@ export async function createUser(
     throw new Overtaken(); // by a user who has another name by now
   }
   const { id, ...after } = invited;
-  return { result: await userById(trx, actor, id), audit: userAudit(id, { after }) };
+  return { result: await userById(trx, actor, id, now), audit: userAudit(id, { after }) };
 }
 
 /** Adds people and sends them their links. Those whose username or address is taken are left out of the result. */

@@ -9,9 +9,12 @@ import { disableUser, enableUser, updateUser } from './user.service.ts';
 
 export const userHandlers = (services: Services) =>
   ({
-    listUsers: async (ctx) => ({ status: 200, body: await listUsers(services.db, ctx) }),
+    listUsers: async (ctx) => ({ status: 200, body: await listUsers(services.db, ctx, services.now()) }),
 
-    getUserById: async ({ actor, params }) => ({ status: 200, body: await userById(services.db, actor, params.id) }),
+    getUserById: async ({ actor, params }) => ({
+      status: 200,
+      body: await userById(services.db, actor, params.id, services.now()),
+    }),
 
     createUser: async (ctx) => ({
       status: 201,
@@ -31,7 +34,7 @@ export const userHandlers = (services: Services) =>
     }),
 
     inviteUser: async (ctx) => {
-      const { email } = await userById(services.db, ctx.actor, ctx.params.id);
+      const { email } = await userById(services.db, ctx.actor, ctx.params.id, services.now());
       await attempt(services.db, [linksTo(email)], services.now());
       const body = await change(services, ctx, 'inviteUser', (trx) =>
         inviteUser(trx, services.mail, ctx.actor, ctx.params.id),
