@@ -23,6 +23,7 @@ export type Placeholders = {
   'audit.did.createCategory': 'what' | 'who';
   'audit.did.createProject': 'what' | 'who';
   'audit.did.createTask': 'what' | 'who';
+  'audit.did.createTeam': 'what' | 'who';
   'audit.did.createTemplate': 'what' | 'who';
   'audit.did.createUser': 'what' | 'who';
   'audit.did.deactivateProject': 'what' | 'who';
@@ -30,6 +31,7 @@ export type Placeholders = {
   'audit.did.deleteCategory': 'what' | 'who';
   'audit.did.deleteProject': 'what' | 'who';
   'audit.did.deleteTask': 'what' | 'who';
+  'audit.did.deleteTeam': 'what' | 'who';
   'audit.did.deleteTemplate': 'what' | 'who';
   'audit.did.disableUser': 'what' | 'who';
   'audit.did.duplicateProject': 'what' | 'who';
@@ -63,6 +65,7 @@ export type Placeholders = {
   'audit.did.restoreDataset': 'task' | 'who';
   'audit.did.restoreProject': 'what' | 'who';
   'audit.did.restoreTask': 'what' | 'who';
+  'audit.did.restoreTeam': 'what' | 'who';
   'audit.did.restoreTemplate': 'what' | 'who';
   'audit.did.returnSubmission': 'task' | 'what' | 'who';
   'audit.did.saveAnswers': 'task' | 'who';
@@ -75,6 +78,7 @@ export type Placeholders = {
   'audit.did.updateProfile': 'who';
   'audit.did.updateProject': 'what' | 'who';
   'audit.did.updateTask': 'what' | 'who';
+  'audit.did.updateTeam': 'what' | 'who';
   'audit.did.updateTemplate': 'what' | 'who';
   'audit.did.updateUser': 'what' | 'who';
   'audit.did.withdrawUserTask': 'task' | 'who';
@@ -377,6 +381,11 @@ export type Placeholders = {
   'task.project_paused.inactive': 'name';
   'task.published': 'name';
   'task.rows': 'count';
+  'team.adds': 'count';
+  'team.fixed': 'name';
+  'team.left_out': 'count' | 'names';
+  'team.members_of': 'name';
+  'team.unselect': 'name';
   'template.deleted': 'name';
   'template.save_hint': 'count';
   'template.saved': 'name';

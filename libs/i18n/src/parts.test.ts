@@ -50,6 +50,7 @@ describe('a key', () => {
         'records',
         'start',
         'taken_back',
+        'team',
         'template',
         'trash',
       ]),

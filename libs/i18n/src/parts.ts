@@ -76,7 +76,7 @@ const contents = {
     'error.rows_have_problems',
     'error.upload_quota',
   ],
-  people: ['builder.people', 'builder.review', 'overlap', 'shared_rows'],
+  people: ['builder.people', 'builder.review', 'contributor_list', 'overlap', 'shared_rows'],
   // of drafts that were left unsaved, that two users have changed, or whose many rows are being written: rarely said
   draft: ['draft', 'builder.conflict', 'task_job'],
   // of the dialogs alone in which an import is taken back or restored
@@ -138,6 +138,8 @@ const contents = {
   adjudicate: ['adjudicate', 'error.own_answer'],
   // of the page alone on which many people are invited
   invitation: ['invitation'],
+  // of the pages of teams, and of the dialog in which one is chosen
+  team: ['team'],
   // of the page alone that lists what was deleted
   trash: ['trash'],
   mail: ['mail'],

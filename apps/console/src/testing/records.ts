@@ -157,6 +157,7 @@ export function aPerson(fields: Partial<Schema<'User'>> & Pick<Schema<'User'>, '
     mail: 'none',
     may_change: 'everything',
     active: 0,
+    load: { rows_left: 0, rows_due: 0 },
     last_seen_at: null,
     createdAt: '2026-11-01T06:00:00Z',
     version: 1,

@@ -11,6 +11,8 @@ import { listStates, lists, userTypes } from '../../shared/list/lists.ts';
 import { type BulkAction, useBulk } from '../../shared/list/use-bulk.tsx';
 import { useList } from '../../shared/list/use-list.ts';
 import { paths } from '../../shared/navigation/paths.ts';
+import { RecordFilter } from '../../shared/records/record-filter.tsx';
+import { teams } from '../../shared/records/records.ts';
 import { api } from '../../shared/session/session.ts';
 import { useUser } from '../../shared/session/use-session.ts';
 import { StatusPill } from '../../shared/status/status-pill.tsx';
@@ -31,6 +33,9 @@ export function UserListScreen() {
   );
   const actions = (
     <>
+      <Button asChild iconStart="users">
+        <Link to={paths.teamList}>{t('layout.teams')}</Link>
+      </Button>
       <Button asChild>
         <Link to={paths.userInvite}>{t('user.invite_many')}</Link>
       </Button>
@@ -63,6 +68,12 @@ export function UserListScreen() {
               label: value === 'enabled' ? t('filter.enabled') : t(`status.user.${value}`),
             }))}
             onChange={(value) => setFilter('state', value)}
+          />
+          <RecordFilter
+            label={t('field.team')}
+            source={teams}
+            value={filters.team}
+            onChange={(id) => setFilter('team', id)}
           />
         </>
       }

@@ -1,11 +1,14 @@
 import { useTranslation } from '@concord/i18n';
-import { Box, Chip, Columns, Inline, Panel, ScrollRegion, Stack, Text } from '@concord/ui';
+import { Columns, Panel, Stack, Text } from '@concord/ui';
 import { lazy, Suspense, useState } from 'react';
+import { ContributorList } from '../../../../shared/records/contributor-list.tsx';
+import { SelectedPeople } from '../../../../shared/records/selected-people.tsx';
 import { SharedRows } from '../../shared-rows/shared-rows.tsx';
 import type { Builder } from '../draft/use-draft.ts';
 import { StepFooter } from '../step-footer.tsx';
+import { AddTeam } from './add-team.tsx';
 import { AssignPanel } from './assign-panel.tsx';
-import { ContributorList, type Named } from './contributor-list.tsx';
+import type { Named } from './named.ts';
 import { OverlapFields } from './overlap-fields.tsx';
 import { PeopleRefusal } from './people-refusal.tsx';
 import { workload } from './rows-each.ts';
@@ -49,27 +52,33 @@ export function PeopleStep({ builder }: { builder: Builder }) {
             padded={false}
             title={t('builder.people.contributors')}
             hint={task.is_draft ? undefined : t('builder.people.published_hint')}
+            actions={
+              <AddTeam
+                selected={people.contributor}
+                onAdd={(added) => select(new Set([...people.contributor, ...added.map(({ id }) => id)]), added)}
+              />
+            }
           >
-            <Box paddingX="inset" paddingY={8}>
-              <ScrollRegion height="small" label={t('builder.people.selected')}>
-                <Inline gap={6}>
-                  <Text size="medium" tone="quiet">
-                    {people.contributor.length === 0 ? t('builder.people.selected_none') : t('builder.people.selected')}
-                  </Text>
-                  {people.contributor.map((id) => (
-                    <Chip
-                      key={id}
-                      label={nameOf(id)}
-                      value={share}
-                      removeLabel={t('builder.people.unselect', { name: nameOf(id) })}
-                      onRemove={() => select(new Set(people.contributor.filter((one) => one !== id)), [])}
-                    />
-                  ))}
-                </Inline>
-              </ScrollRegion>
-            </Box>
+            <SelectedPeople
+              people={people.contributor.map((id) => ({ id, name: nameOf(id) }))}
+              share={share}
+              removeLabel={(name) => t('builder.people.unselect', { name })}
+              onRemove={(id) => select(new Set(people.contributor.filter((one) => one !== id)), [])}
+            />
             <PeopleRefusal builder={{ state, store }} staying={staying && nameOf(staying)} />
-            <ContributorList selected={new Set(people.contributor)} onChange={select} share={share} />
+            <ContributorList
+              selected={new Set(people.contributor)}
+              onChange={select}
+              columns={[
+                {
+                  id: 'rows',
+                  header: t('builder.people.gets'),
+                  align: 'end',
+                  cell: ({ id }) =>
+                    share !== '' && people.contributor.includes(id) ? share : <Text tone="quiet">–</Text>,
+                },
+              ]}
+            />
           </Panel>
           <SharedRows task={task} />
         </Stack>

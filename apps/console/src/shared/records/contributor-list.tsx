@@ -1,23 +1,23 @@
 import type { Schema } from '@concord/api-client';
 import { CONTRIBUTOR } from '@concord/domain';
 import { formatNumber, useLanguage, useTranslation } from '@concord/i18n';
-import { Person, Text } from '@concord/ui';
-import { ListTable } from '../../../../shared/list/list-table.tsx';
-import { useList } from '../../../../shared/list/use-list.ts';
-import { api } from '../../../../shared/session/session.ts';
-import { StatusPill } from '../../../../shared/status/status-pill.tsx';
+import { Person, type TableColumn, Text } from '@concord/ui';
+import { ListTable } from '../list/list-table.tsx';
+import { useList } from '../list/use-list.ts';
+import { api } from '../session/session.ts';
+import { StatusPill } from '../status/status-pill.tsx';
 
-export type Named = Pick<Schema<'UserRef'>, 'id' | 'name'>;
+type User = Schema<'User'>;
 export type ContributorListProps = {
   selected: ReadonlySet<string>;
   /** the ids now selected, and the people of the page on screen */
-  onChange: (selected: ReadonlySet<string>, seen: readonly Named[]) => void;
-  /** what each of them gets, once rows can be assigned */
-  share: string;
+  onChange: (selected: ReadonlySet<string>, seen: readonly User[]) => void;
+  /** Columns beside those of everyone's work. */
+  columns?: readonly TableColumn<User>[];
 };
 
-/** All contributors who can be assigned rows, with their open tasks. */
-export function ContributorList({ selected, onChange, share }: ContributorListProps) {
+/** All contributors who can be given work, with what they have to do, to choose from. */
+export function ContributorList({ selected, onChange, columns = [] }: ContributorListProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const list = useList<Schema<'UserList'>, 'name' | 'active', object>(
@@ -29,12 +29,15 @@ export function ContributorList({ selected, onChange, share }: ContributorListPr
     ...list,
     entities: list.entities.filter(({ id, state }) => state !== 'disabled' || selected.has(id)),
   };
+  const number = (value: number) => (
+    <Text tone={value === 0 ? 'quiet' : 'inherit'}>{formatNumber(value, language)}</Text>
+  );
   return (
     <ListTable
       list={people}
-      caption={t('builder.people.list_caption')}
-      searchLabel={t('builder.people.search')}
-      empty={{ hint: t('builder.people.empty') }}
+      caption={t('contributor_list.caption')}
+      searchLabel={t('contributor_list.search')}
+      empty={{ hint: t('contributor_list.empty') }}
       selection={{
         selected,
         onChange: (next) => onChange(next, people.entities),
@@ -57,17 +60,26 @@ export function ContributorList({ selected, onChange, share }: ContributorListPr
         },
         {
           id: 'active',
-          header: t('builder.people.load'),
+          header: t('contributor_list.open_tasks'),
           sortable: true,
           align: 'end',
-          cell: ({ active }) => <Text tone={active === 0 ? 'quiet' : 'inherit'}>{formatNumber(active, language)}</Text>,
+          hideBelow: 'sm',
+          cell: ({ active }) => number(active),
         },
         {
-          id: 'rows',
-          header: t('builder.people.gets'),
+          id: 'rows_left',
+          header: t('contributor_list.rows_left'),
           align: 'end',
-          cell: ({ id }) => (share !== '' && selected.has(id) ? share : <Text tone="quiet">–</Text>),
+          cell: ({ load }) => number(load.rows_left),
         },
+        {
+          id: 'rows_due',
+          header: t('contributor_list.rows_due'),
+          align: 'end',
+          hideBelow: 'md',
+          cell: ({ load }) => number(load.rows_due),
+        },
+        ...columns,
       ]}
     />
   );
