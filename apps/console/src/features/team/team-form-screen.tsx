@@ -15,6 +15,7 @@ import {
   useToast,
 } from '@concord/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { checkName } from '../../shared/form/field-message.ts';
 import { useGuardedForm } from '../../shared/form/use-guarded-form.ts';
@@ -88,6 +89,7 @@ function TeamForm({ team, title, save, onReload }: TeamFormProps) {
   const { t } = useTranslation();
   const toast = useToast();
   const navigate = useNavigate();
+  const formId = useId();
   const form = useGuardedForm<Values>({
     initial: { name: team?.name ?? '', member: team?.member.map(({ user: { id, name } }) => ({ id, name })) ?? [] },
     check: ({ name }) => ({ name: checkName(name) }),
@@ -107,7 +109,7 @@ function TeamForm({ team, title, save, onReload }: TeamFormProps) {
   }
   return (
     <Page title={title} crumbs={[{ label: t('layout.teams'), to: paths.teamList }]}>
-      <form {...form.props}>
+      <form {...form.props} id={formId}>
         <Box paddingX="inset" paddingY={20}>
           <Columns template="halves" stackBelow="lg">
             <Stack gap={20}>
@@ -126,12 +128,6 @@ function TeamForm({ team, title, save, onReload }: TeamFormProps) {
             </Stack>
           </Columns>
         </Box>
-        <FormActions>
-          <Button onClick={() => navigate(-1)}>{t('common.cancel')}</Button>
-          <Button type="submit" tone="primary" busy={form.isSaving}>
-            {t('common.save')}
-          </Button>
-        </FormActions>
       </form>
       <Panel title={t('team.members')} padded={false}>
         <SelectedPeople
@@ -146,6 +142,12 @@ function TeamForm({ team, title, save, onReload }: TeamFormProps) {
         />
         <ContributorList selected={new Set(member.map(({ id }) => id))} onChange={select} />
       </Panel>
+      <FormActions>
+        <Button onClick={() => navigate(-1)}>{t('common.cancel')}</Button>
+        <Button type="submit" form={formId} tone="primary" busy={form.isSaving}>
+          {t('common.save')}
+        </Button>
+      </FormActions>
       {form.dialog}
     </Page>
   );

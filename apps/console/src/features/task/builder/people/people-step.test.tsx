@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import type { Schema } from '@concord/api-client';
+import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { TASK } from '../../../../testing/builder/a-task.ts';
 import { dataset, hanna, luis, people, refOf, rosa, whole } from '../../../../testing/builder/a-whole-task.ts';
 import { taskServer } from '../../../../testing/builder/task-server.ts';
-import { type Answers, ok, problem } from '../../../../testing/fake-server.ts';
+import { type Answers, list, ok, problem } from '../../../../testing/fake-server.ts';
+import { aTeam } from '../../../../testing/records.ts';
 import { renderApp, aUser as signedIn } from '../../../../testing/render-app.tsx';
 
 async function open(step: string, task: Partial<Schema<'Task'>>, more: Answers = {}) {
@@ -38,6 +40,40 @@ test('a contributor is removed from the task beside their name', async () => {
   await actor.click(screen.getByRole('button', { name: 'Review and publish' }));
   await screen.findByText(/Draft saved/);
   expect(server.task().contributor).toEqual([]);
+});
+
+const team = aTeam({ name: 'Readers' }, [
+  { ...hanna, load: { rows_left: 40, rows_due: 12 } },
+  luis,
+  { ...luis, id: rosa.id, name: 'Olu', state: 'disabled' },
+]);
+const { member: _, ...teamSummary } = team;
+const withTeam: Answers = { 'GET /team': list(teamSummary), 'GET /team/{id}': ok(team) };
+
+async function chooseTeam({ actor, screen }: Awaited<ReturnType<typeof open>>) {
+  await actor.click(await screen.findByRole('button', { name: 'Add a team' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await actor.click(dialog.getByRole('combobox', { name: 'Team' }));
+  await actor.click(await screen.findByRole('option', { name: /Readers/ }));
+  return dialog;
+}
+
+test('a team is added as one: its members who can work and are not selected yet', async () => {
+  const app = await open('people', whole, withTeam);
+  const dialog = await chooseTeam(app);
+  expect(await dialog.findByRole('row', { name: /Hanna.*40.*12/ })).toBeTruthy();
+  expect(dialog.getByText('Olu is disabled and won’t be added.')).toBeTruthy();
+  await app.actor.click(dialog.getByRole('button', { name: 'Add 1 contributor' }));
+  expect(app.screen.getByRole('button', { name: 'Remove Luis from the task' })).toBeTruthy();
+  expect(app.screen.queryByRole('button', { name: 'Remove Olu from the task' })).toBeNull();
+  await expect.poll(() => app.server.task().contributor.map(({ user }) => user.id)).toEqual([hanna.id, luis.id]);
+});
+
+test('of a team whose members are all selected no one is added, and that is said', async () => {
+  const contributor = [hanna, luis].map((user) => ({ user: refOf(user), assignment: null }));
+  const dialog = await chooseTeam(await open('people', { ...whole, contributor }, withTeam));
+  expect(await dialog.findByText('Every member who can work is already selected.')).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Add a team' })).toHaveProperty('disabled', true);
 });
 
 const progress: NonNullable<Schema<'TaskContributor'>['assignment']> = {
