@@ -1,3 +1,4 @@
+import { today } from '@concord/domain';
 import { removeExpired } from './db/remove-expired.ts';
 import type { Handlers } from './http/contract/operations.ts';
 import type { JobTasks } from './jobs/jobs.ts';
@@ -51,7 +52,10 @@ export const handlers = (services: Services, events: Events): Handlers => ({
   ...templateHandlers(services),
   ...projectHandlers(services, projectTasks),
   ...taskHandlers(services),
-  ...datasetHandlers(services, { taskById, rowsToAssign }),
+  ...datasetHandlers(services, {
+    taskById,
+    rowsToAssign: (db, task, rows) => rowsToAssign(db, task, { rows, today: today(services.now()) }),
+  }),
   ...exportHandlers(services),
   ...qualityHandlers(services),
   ...finalHandlers(services),

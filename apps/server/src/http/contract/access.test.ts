@@ -25,6 +25,7 @@ const groups = {
   public: `getWorkspace login register fetchInvitedUser requestPassword confirmEmailChange download getPicture`,
   account: `getUser updateProfile setPicture removePicture changePassword listSessions endSession endOtherSessions logout
     requestEmailChange getEmailChange resendEmailChange cancelEmailChange
+    listAwayPeriods addAwayPeriod removeAwayPeriod
     getDashboard listAudit listNotifications readNotifications streamEvents`,
   staff: `listUsers createUser checkInvitations sendInvitations getUserById updateUser inviteUser
     listCategories createCategory getCategory updateCategory deleteCategory restoreCategory

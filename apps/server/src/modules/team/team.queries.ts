@@ -6,6 +6,7 @@ import { listPage } from '../../db/paging.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Context } from '../../http/contract/operations.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { awayUntil } from '../../shared/query/away.ts';
 import { inLanguage } from '../../shared/query/collation.ts';
 import { loadOf } from '../../shared/query/load.ts';
 import type { Staff } from '../../shared/query/scope.ts';
@@ -55,6 +56,7 @@ const membersOf = (db: Db, team: string, today: string): Promise<Schemas['TeamMe
     .select('users.state')
     .select(userRef('users').as('user'))
     .select(loadOf(today).as('load'))
+    .select(awayUntil(today).as('away_until'))
     .where('team_members.team_id', '=', team)
     .orderBy('users.name')
     .orderBy('users.id')

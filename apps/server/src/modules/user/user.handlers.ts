@@ -1,14 +1,28 @@
+import { today } from '@concord/domain';
 import { change } from '../../audit/change.ts';
 import type { Handlers } from '../../http/contract/operations.ts';
 import { linksTo } from '../../mail/mail.ts';
 import { attempt } from '../../security/throttle.ts';
 import type { Services } from '../../services.ts';
+import { addPeriod, listPeriods, removePeriod } from './away.service.ts';
 import { checkList, createUser, inviteList, inviteUser } from './invite.service.ts';
 import { listUsers, userById } from './user.queries.ts';
 import { disableUser, enableUser, updateUser } from './user.service.ts';
 
 export const userHandlers = (services: Services) =>
   ({
+    listAwayPeriods: async (ctx) => ({ status: 200, body: await listPeriods(services.db, ctx, today(services.now())) }),
+
+    addAwayPeriod: async (ctx) => ({
+      status: 200,
+      body: await change(services, ctx, 'addAwayPeriod', (trx) => addPeriod(trx, ctx, today(services.now()))),
+    }),
+
+    removeAwayPeriod: async (ctx) => ({
+      status: 200,
+      body: await change(services, ctx, 'removeAwayPeriod', (trx) => removePeriod(trx, ctx, today(services.now()))),
+    }),
+
     listUsers: async (ctx) => ({ status: 200, body: await listUsers(services.db, ctx, services.now()) }),
 
     getUserById: async ({ actor, params }) => ({

@@ -6,7 +6,9 @@ import { listPage } from '../../db/paging.ts';
 import type { Tables } from '../../db/tables.ts';
 import { isEnabled } from '../../db/user-states.ts';
 import type { Context } from '../../http/contract/operations.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { awayUntil } from '../../shared/query/away.ts';
 import { inLanguage } from '../../shared/query/collation.ts';
 import { during } from '../../shared/query/day-range.ts';
 import { loadOf } from '../../shared/query/load.ts';
@@ -67,6 +69,7 @@ const users = (db: Db, reader: Reader, now: Date) =>
     ])
     .select(activeCount.as('active'))
     .select(loadOf(today(now)).as('load'))
+    .select(awayUntil(today(now)).as('away_until'))
     .select(mayChange(reader).as('may_change'))
     .where('users.deleted_at', 'is', null);
 
@@ -107,8 +110,18 @@ export async function userById(db: Db, reader: Reader, id: string, now: Date): P
   return user;
 }
 
+export async function assertExists(db: Db, id: string): Promise<void> {
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!user) throw new AppError('not_found');
+}
+
 /** A user the actor may change; a manager gets 404 for other contributors. */
-export async function lockUser(trx: Db, reader: Reader, id: string): Promise<UserRecord> {
+export async function lockUser(trx: Db, reader: Pick<Actor, 'id' | 'type'>, id: string): Promise<UserRecord> {
   const user = await trx
     .selectFrom('users')
     .selectAll()
