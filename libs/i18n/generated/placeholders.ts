@@ -12,6 +12,7 @@ export type Placeholders = {
   'audit.change': 'from' | 'to';
   'audit.did.activateProject': 'what' | 'who';
   'audit.did.activateTask': 'what' | 'who';
+  'audit.did.addAwayPeriod': 'what' | 'who';
   'audit.did.approveSubmission': 'task' | 'what' | 'who';
   'audit.did.assignGold': 'what' | 'who';
   'audit.did.cancelEmailChange': 'what' | 'who';
@@ -52,6 +53,7 @@ export type Placeholders = {
   'audit.did.purgeProject': 'what' | 'who';
   'audit.did.purgeTask': 'what' | 'who';
   'audit.did.register': 'who';
+  'audit.did.removeAwayPeriod': 'what' | 'who';
   'audit.did.removeDataset': 'task' | 'who';
   'audit.did.removePicture': 'who';
   'audit.did.reopenProject': 'what' | 'who';
@@ -83,9 +85,12 @@ export type Placeholders = {
   'audit.did.updateUser': 'what' | 'who';
   'audit.did.withdrawUserTask': 'task' | 'who';
   'audit.quoted': 'text';
+  'away.range': 'from' | 'to';
+  'away.remove': 'period';
   'builder.basics.characters': 'max' | 'used';
   'builder.conflict.text': 'parts';
   'builder.data.answers': 'count';
+  'builder.data.away': 'count' | 'names';
   'builder.data.delimiter.none': 'format';
   'builder.data.detected': 'value';
   'builder.data.facts': 'count' | 'size';
@@ -113,6 +118,7 @@ export type Placeholders = {
   'builder.data.withdrawn': 'n';
   'builder.draft_saved': 'time';
   'builder.people.assign_range': 'count' | 'least';
+  'builder.people.away': 'count' | 'names';
   'builder.people.reliability': 'count';
   'builder.people.reviewers_more': 'count' | 'shown';
   'builder.people.rows': 'count';
@@ -146,6 +152,7 @@ export type Placeholders = {
   'category.show_below': 'name';
   'category.shown': 'shown' | 'total';
   'choice.more': 'shown' | 'total';
+  'common.away_until': 'date' | 'name';
   'common.labelled': 'label' | 'value';
   'common.saved_at': 'time';
   'confirm_email.done': 'email' | 'name';
@@ -358,6 +365,7 @@ export type Placeholders = {
   'shared_rows.per_pair': 'range';
   'status.contributor.assigned': 'count';
   'status.submission.incomplete_progress': 'answers' | 'questions';
+  'status.user.away': 'date';
   'take_back.done': 'name';
   'take_back.restore_text': 'count';
   'take_back.restore_title': 'name';
@@ -372,6 +380,7 @@ export type Placeholders = {
   'task.moved': 'name';
   'task.overlap': 'count';
   'task.overlap_share': 'count' | 'share';
+  'task.pass_on_away': 'count' | 'names';
   'task.pass_on_text': 'name';
   'task.pass_on_title': 'name';
   'task.passed_on': 'name';

@@ -32,6 +32,7 @@ describe('a key', () => {
         'adjudicate',
         'basics',
         'builder',
+        'away',
         'console',
         'contributor',
         'copy',

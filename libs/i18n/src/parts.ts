@@ -138,6 +138,8 @@ const contents = {
   adjudicate: ['adjudicate', 'error.own_answer'],
   // of the page alone on which many people are invited
   invitation: ['invitation'],
+  // of the panel alone of the days on which someone is away
+  away: ['away'],
   // of the pages of teams, and of the dialog in which one is chosen
   team: ['team'],
   // of the page alone that lists what was deleted

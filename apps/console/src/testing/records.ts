@@ -158,6 +158,7 @@ export function aPerson(fields: Partial<Schema<'User'>> & Pick<Schema<'User'>, '
     may_change: 'everything',
     active: 0,
     load: { rows_left: 0, rows_due: 0 },
+    away_until: null,
     last_seen_at: null,
     createdAt: '2026-11-01T06:00:00Z',
     version: 1,
@@ -176,10 +177,11 @@ export function aTeam(fields: Partial<Schema<'Team'>>, members: readonly Schema<
     version: 1,
     ...fields,
     members_count: members.length,
-    member: members.map(({ id, name, username, pic, state, load }) => ({
+    member: members.map(({ id, name, username, pic, state, load, away_until }) => ({
       user: { id, name, username, pic },
       state,
       load,
+      away_until,
     })),
   };
 }

@@ -36,6 +36,8 @@ const signs: Readonly<Record<Event['operation'], Sign>> = {
   inviteUser: person,
   disableUser: paused,
   enableUser: started,
+  addAwayPeriod: person,
+  removeAwayPeriod: person,
   createCategory: made,
   updateCategory: changed,
   deleteCategory: gone,

@@ -1,7 +1,7 @@
 import type { Schema } from '@concord/api-client';
 import { CONTRIBUTOR, isMaster, roleName } from '@concord/domain';
 import { formatDateTime, useLanguage, useTranslation } from '@concord/i18n';
-import { Button, DropdownMenu, IconButton, type MenuItem, Person, RowLink, Text, useToast } from '@concord/ui';
+import { Button, DropdownMenu, IconButton, Inline, type MenuItem, Person, RowLink, Text, useToast } from '@concord/ui';
 import { useMutation } from '@tanstack/react-query';
 import { generatePath, Link } from 'react-router';
 import { errorMessage } from '../../shared/form/error-message.ts';
@@ -15,6 +15,7 @@ import { RecordFilter } from '../../shared/records/record-filter.tsx';
 import { teams } from '../../shared/records/records.ts';
 import { api } from '../../shared/session/session.ts';
 import { useUser } from '../../shared/session/use-session.ts';
+import { AwayPill } from '../../shared/status/away-pill.tsx';
 import { StatusPill } from '../../shared/status/status-pill.tsx';
 
 type User = Schema<'User'>;
@@ -96,8 +97,11 @@ export function UserListScreen() {
           id: 'state',
           header: t('field.status'),
           sortable: true,
-          cell: ({ state, mail }) => (
-            <StatusPill status={mail === 'failed' && state === 'invited' ? 'user.undelivered' : `user.${state}`} />
+          cell: ({ state, mail, away_until }) => (
+            <Inline gap={6}>
+              <StatusPill status={mail === 'failed' && state === 'invited' ? 'user.undelivered' : `user.${state}`} />
+              <AwayPill until={away_until} />
+            </Inline>
           ),
         },
         {

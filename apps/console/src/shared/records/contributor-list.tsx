@@ -1,10 +1,11 @@
 import type { Schema } from '@concord/api-client';
 import { CONTRIBUTOR } from '@concord/domain';
 import { formatNumber, useLanguage, useTranslation } from '@concord/i18n';
-import { Person, type TableColumn, Text } from '@concord/ui';
+import { Inline, Person, type TableColumn, Text } from '@concord/ui';
 import { ListTable } from '../list/list-table.tsx';
 import { useList } from '../list/use-list.ts';
 import { api } from '../session/session.ts';
+import { AwayPill } from '../status/away-pill.tsx';
 import { StatusPill } from '../status/status-pill.tsx';
 
 type User = Schema<'User'>;
@@ -50,7 +51,12 @@ export function ContributorList({ selected, onChange, columns = [] }: Contributo
           header: t('field.contributor'),
           sortable: true,
           width: 'fluid',
-          cell: ({ name, username, pic }) => <Person name={name} note={username} picture={pic} />,
+          cell: ({ name, username, pic, away_until }) => (
+            <Inline gap={8}>
+              <Person name={name} note={username} picture={pic} />
+              <AwayPill until={away_until} />
+            </Inline>
+          ),
         },
         {
           id: 'state',

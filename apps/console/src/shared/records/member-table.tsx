@@ -1,6 +1,7 @@
 import type { Schema } from '@concord/api-client';
 import { formatNumber, useLanguage, useTranslation } from '@concord/i18n';
-import { Person, Table } from '@concord/ui';
+import { Inline, Person, Table } from '@concord/ui';
+import { AwayPill } from '../status/away-pill.tsx';
 
 /** The members of a team with what they have to do. */
 export function MemberTable({ team: { name, member } }: { team: Pick<Schema<'Team'>, 'name' | 'member'> }) {
@@ -18,7 +19,12 @@ export function MemberTable({ team: { name, member } }: { team: Pick<Schema<'Tea
           id: 'name',
           header: t('field.contributor'),
           width: 'fluid',
-          cell: ({ user }) => <Person name={user.name} note={user.username} picture={user.pic} />,
+          cell: ({ user, away_until }) => (
+            <Inline gap={8}>
+              <Person name={user.name} note={user.username} picture={user.pic} />
+              <AwayPill until={away_until} />
+            </Inline>
+          ),
         },
         {
           id: 'rows_left',

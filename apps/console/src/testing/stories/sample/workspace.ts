@@ -108,6 +108,12 @@ export const workspaceNetwork: Network = {
     },
     '/user': (asked) => pageOf(ofType(allPeople, asked), asked),
     '/user/{id}': (asked) => oneOf(allPeople, asked),
+    '/user/{id}/away': {
+      entities: [
+        { start_date: '2026-08-03', end_date: '2026-08-14' },
+        { start_date: '2026-12-24', end_date: '2027-01-02' },
+      ],
+    },
     '/user/{id}/emailChange': { email: null, mail: 'none', expires_at: null },
     '/team': (asked) => pageOf(allTeams.map(summaryOf), asked),
     '/team/{id}': (asked) => oneOf(allTeams, asked),

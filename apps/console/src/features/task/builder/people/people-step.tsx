@@ -8,7 +8,8 @@ import type { Builder } from '../draft/use-draft.ts';
 import { StepFooter } from '../step-footer.tsx';
 import { AddTeam } from './add-team.tsx';
 import { AssignPanel } from './assign-panel.tsx';
-import type { Named } from './named.ts';
+import { AwayWarning } from './away-warning.tsx';
+import type { Worker } from './named.ts';
 import { OverlapFields } from './overlap-fields.tsx';
 import { PeopleRefusal } from './people-refusal.tsx';
 import { workload } from './rows-each.ts';
@@ -24,7 +25,10 @@ export function PeopleStep({ builder }: { builder: Builder }) {
   const { base: task, draft } = state;
   const { basics, people } = draft;
   const [staying, setStaying] = useState<string>();
-  const [seen, setSeen] = useState<readonly Named[]>(() => task.contributor.map(({ user }) => user));
+  const [seen, setSeen] = useState<readonly Worker[]>(() =>
+    task.contributor.map(({ user, away_until }) => ({ ...user, away_until })),
+  );
+  const [assigned] = useState(() => (task.is_draft ? [] : people.contributor));
   const work = workload(task.task_row, basics, people.contributor.length);
   const share = useShareText(task.is_draft ? work?.each : undefined);
   const nameOf = (id: string) => seen.find((person) => person.id === id)?.name ?? t('common.unknown');
@@ -36,7 +40,7 @@ export function PeopleStep({ builder }: { builder: Builder }) {
     const { answers_count, rows_skipped, rows_done, round } = assignment;
     return answers_count + rows_skipped + rows_done + round > 0;
   }
-  function select(selected: ReadonlySet<string>, shown: readonly Named[]): void {
+  function select(selected: ReadonlySet<string>, shown: readonly Worker[]): void {
     const kept = people.contributor.filter((id) => selected.has(id) || hasAnswered(id));
     setStaying(people.contributor.find((id) => !selected.has(id) && hasAnswered(id)));
     const added = [...selected].filter((id) => !people.contributor.includes(id));
@@ -65,6 +69,7 @@ export function PeopleStep({ builder }: { builder: Builder }) {
               removeLabel={(name) => t('builder.people.unselect', { name })}
               onRemove={(id) => select(new Set(people.contributor.filter((one) => one !== id)), [])}
             />
+            <AwayWarning people={seen.filter(({ id }) => people.contributor.includes(id) && !assigned.includes(id))} />
             <PeopleRefusal builder={{ state, store }} staying={staying && nameOf(staying)} />
             <ContributorList
               selected={new Set(people.contributor)}

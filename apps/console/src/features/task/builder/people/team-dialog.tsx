@@ -8,11 +8,13 @@ import { MemberTable } from '../../../../shared/records/member-table.tsx';
 import { teams } from '../../../../shared/records/records.ts';
 import { useRecordOptions } from '../../../../shared/records/use-record-options.ts';
 
+import type { Worker } from './named.ts';
+
 type Member = Schema<'TeamMember'>;
 
 export type TeamDialogProps = {
   selected: readonly string[];
-  onAdd: (people: readonly Schema<'UserRef'>[]) => void;
+  onAdd: (people: readonly Worker[]) => void;
   onClose: () => void;
 };
 
@@ -42,7 +44,7 @@ export function TeamDialog({ selected, onAdd, onClose }: TeamDialogProps) {
             tone="primary"
             disabled={added.length === 0}
             onClick={() => {
-              onAdd(added.map(({ user }) => user));
+              onAdd(added.map(({ user, away_until }) => ({ ...user, away_until })));
               onClose();
             }}
           >
