@@ -21,7 +21,7 @@ import type { Issues } from '../../shared/form/use-form.ts';
 import { useGuardedForm } from '../../shared/form/use-guarded-form.ts';
 import { paths } from '../../shared/navigation/paths.ts';
 import { Page } from '../../shared/page/page.tsx';
-import { AwayDays } from '../../shared/records/away-days.tsx';
+import { AwayDays } from '../../shared/records/people/away-days.tsx';
 import { PendingEmail } from '../../shared/session/pending-email.tsx';
 import { api } from '../../shared/session/session.ts';
 import { useUser } from '../../shared/session/use-session.ts';
@@ -187,7 +187,7 @@ function UserForm({ user, title, said, save }: UserFormProps) {
           </FormActions>
         )}
       </form>
-      {user && <AwayDays userId={user.id} mayChange={mayChange || user.id === me.id} />}
+      {user && <AwayDays user={user} mayChange={mayChange || user.id === me.id} />}
       {form.dialog}
     </Page>
   );

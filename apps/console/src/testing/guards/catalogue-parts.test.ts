@@ -47,11 +47,8 @@ test.each<[CataloguePart, RegExp]>([
   ['contributor', /^features\/user-task\//],
   // What takes files in is loaded with every step.
   ['data', /\/builder\/data\/(?!use-intake\.)/],
-  [
-    'people',
-    /\/builder\/(people|review)\/|\/task\/(overlap|shared-rows)\/|^shared\/records\/(contributor-list|member-table|selected-people)\./,
-  ],
-  ['team', /^features\/team\/|\/people\/team-dialog\.|^shared\/records\/member-table\./],
+  ['people', /\/builder\/(people|review)\/|\/task\/(overlap|shared-rows)\/|^shared\/records\/people\//],
+  ['team', /^features\/team\/|\/people\/team-dialog\.|^shared\/records\/people\/member-table\./],
   ['trash', /^features\/trash\//],
   [
     'panel',

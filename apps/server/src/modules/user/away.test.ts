@@ -61,7 +61,7 @@ test('what is no period is refused at its field', async () => {
   for (const body of [{}, { start_date: '2026-02-30', end_date: day(1) }, { start_date: day(1), end_date: '' }])
     expect((await contributor.unchecked('POST', own, body)).status).toBe(400);
   for (const start of [day(300), '2026-02-30', 'today'])
-    expect([400, 404]).toContain((await contributor.unchecked('DELETE', `${own}/${start}`)).status);
+    expect([400, 404]).toContain((await contributor.unchecked('DELETE', `${own}/${start}`, undefined)).status);
 });
 
 test('someone has at most 20 periods that are not over', async () => {

@@ -1,6 +1,6 @@
 import { datasetSeed, type OverlapPlan, planOverlap } from '@concord/domain';
 import type { Db } from '../../../db/db.ts';
-import { notEnough } from '../../../shared/task/enough-contributors.ts';
+import { notEnough } from '../../../shared/enough-contributors.ts';
 import { inSteps } from '../assign-rows.queries.ts';
 import { openContributors } from '../growing/open-contributors.queries.ts';
 import { allowLongLists, assignmentsOf, readHoldings } from '../reassign/reassign.queries.ts';

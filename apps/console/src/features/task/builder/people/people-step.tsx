@@ -1,8 +1,8 @@
 import { useTranslation } from '@concord/i18n';
 import { Columns, Panel, Stack, Text } from '@concord/ui';
 import { lazy, Suspense, useState } from 'react';
-import { ContributorList } from '../../../../shared/records/contributor-list.tsx';
-import { SelectedPeople } from '../../../../shared/records/selected-people.tsx';
+import { ContributorList } from '../../../../shared/records/people/contributor-list.tsx';
+import { SelectedPeople } from '../../../../shared/records/people/selected-people.tsx';
 import { SharedRows } from '../../shared-rows/shared-rows.tsx';
 import type { Builder } from '../draft/use-draft.ts';
 import { StepFooter } from '../step-footer.tsx';
@@ -69,7 +69,10 @@ export function PeopleStep({ builder }: { builder: Builder }) {
               removeLabel={(name) => t('builder.people.unselect', { name })}
               onRemove={(id) => select(new Set(people.contributor.filter((one) => one !== id)), [])}
             />
-            <AwayWarning people={seen.filter(({ id }) => people.contributor.includes(id) && !assigned.includes(id))} />
+            <AwayWarning
+              inset
+              people={seen.filter(({ id }) => people.contributor.includes(id) && !assigned.includes(id))}
+            />
             <PeopleRefusal builder={{ state, store }} staying={staying && nameOf(staying)} />
             <ContributorList
               selected={new Set(people.contributor)}

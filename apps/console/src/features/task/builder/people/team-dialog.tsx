@@ -4,7 +4,7 @@ import { Banner, Button, Combobox, type ComboboxOption, Dialog, Field, Skeleton,
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '../../../../shared/form/error-message.ts';
-import { MemberTable } from '../../../../shared/records/member-table.tsx';
+import { MemberTable } from '../../../../shared/records/people/member-table.tsx';
 import { teams } from '../../../../shared/records/records.ts';
 import { useRecordOptions } from '../../../../shared/records/use-record-options.ts';
 

@@ -1,4 +1,4 @@
-import { AppError } from '../../kernel/errors.ts';
+import { AppError } from '../kernel/errors.ts';
 
 /** Refuses new rows when fewer contributors than a row needs have open work and are not away today. */
 export function assertEnough({ present, away }: { present: number; away: number }, need: number): void {

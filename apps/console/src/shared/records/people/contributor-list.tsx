@@ -2,11 +2,11 @@ import type { Schema } from '@concord/api-client';
 import { CONTRIBUTOR } from '@concord/domain';
 import { formatNumber, useLanguage, useTranslation } from '@concord/i18n';
 import { Inline, Person, type TableColumn, Text } from '@concord/ui';
-import { ListTable } from '../list/list-table.tsx';
-import { useList } from '../list/use-list.ts';
-import { api } from '../session/session.ts';
-import { AwayPill } from '../status/away-pill.tsx';
-import { StatusPill } from '../status/status-pill.tsx';
+import { ListTable } from '../../list/list-table.tsx';
+import { useList } from '../../list/use-list.ts';
+import { api } from '../../session/session.ts';
+import { AwayPill } from '../../status/away-pill.tsx';
+import { StatusPill } from '../../status/status-pill.tsx';
 
 type User = Schema<'User'>;
 export type ContributorListProps = {

@@ -1,36 +1,41 @@
 import { ApiError, type Schema } from '@concord/api-client';
-import { isBefore, isCalendarDate, isOver, today } from '@concord/domain';
+import { isBefore, isCalendarDate, isContributor, isOver, today } from '@concord/domain';
 import { formatDate, type TFunction, useLanguage, useTranslation } from '@concord/i18n';
 import { Banner, Box, Button, Columns, EmptyState, Field, Panel, Stack, Table, Tag, Text, useToast } from '@concord/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { DateField } from '../fields/date-field.tsx';
-import { errorMessage } from '../form/error-message.ts';
-import { dateIssue, type Issue } from '../form/field-message.ts';
-import { useForm } from '../form/use-form.ts';
-import { api } from '../session/session.ts';
+import { DateField } from '../../fields/date-field.tsx';
+import { errorMessage } from '../../form/error-message.ts';
+import { dateIssue, type Issue } from '../../form/field-message.ts';
+import { useForm } from '../../form/use-form.ts';
+import { api } from '../../session/session.ts';
 
 type Period = Schema<'AwayPeriod'>;
-export type AwayPanelProps = { userId: string; mayChange: boolean };
+export type AwayPanelProps = {
+  user: { id: string; type: Schema<'UserType'> };
+  mayChange: boolean;
+};
 
 const add = api.mutate('post', '/user/{id}/away');
 
 /** The days on which someone is away: those of the last year, and all later ones. */
-export function AwayPanel({ userId, mayChange }: AwayPanelProps) {
+export function AwayPanel({ user, mayChange }: AwayPanelProps) {
   const { t } = useTranslation();
   const periods = useRef<HTMLDivElement>(null);
   return (
     <Panel title={t('away.title')} padded={false}>
       <Box paddingX="inset" paddingY={12}>
         <Stack gap={16}>
-          <Text size="small" tone="quiet" as="p">
-            {t('away.hint')}
-          </Text>
-          {mayChange && <AwayForm userId={userId} />}
+          {isContributor(user) && (
+            <Text size="small" tone="quiet" as="p">
+              {t('away.hint')}
+            </Text>
+          )}
+          {mayChange && <AwayForm userId={user.id} />}
         </Stack>
       </Box>
       <div ref={periods} tabIndex={-1}>
-        <Periods userId={userId} mayChange={mayChange} onRemoved={() => periods.current?.focus()} />
+        <Periods userId={user.id} mayChange={mayChange} onRemoved={() => periods.current?.focus()} />
       </div>
     </Panel>
   );
@@ -98,7 +103,9 @@ function AwayForm({ userId }: { userId: string }) {
   );
 }
 
-type PeriodsProps = AwayPanelProps & {
+type PeriodsProps = {
+  userId: string;
+  mayChange: boolean;
   /** The button that was pressed is gone. */
   onRemoved: () => void;
 };

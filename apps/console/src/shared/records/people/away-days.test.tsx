@@ -3,11 +3,11 @@ import type { Schema } from '@concord/api-client';
 import { addDays, today } from '@concord/domain';
 import { formatDate } from '@concord/i18n';
 import { expect, test } from 'vitest';
-import { type Answers, ok, problem } from '../../testing/fake-server.ts';
-import { holdToasts } from '../../testing/hold-toasts.ts';
-import { aPerson, idOf } from '../../testing/records.ts';
-import { aUser, renderApp } from '../../testing/render-app.tsx';
-import { tableText } from '../../testing/table-text.ts';
+import { type Answers, ok, problem } from '../../../testing/fake-server.ts';
+import { holdToasts } from '../../../testing/hold-toasts.ts';
+import { aPerson, idOf } from '../../../testing/records.ts';
+import { aUser, renderApp } from '../../../testing/render-app.tsx';
+import { tableText } from '../../../testing/table-text.ts';
 
 const me = aUser(2);
 const now = today(new Date());

@@ -1,7 +1,7 @@
 import type { Schema } from '@concord/api-client';
 import { formatNumber, useLanguage, useTranslation } from '@concord/i18n';
 import { Inline, Person, Table } from '@concord/ui';
-import { AwayPill } from '../status/away-pill.tsx';
+import { AwayPill } from '../../status/away-pill.tsx';
 
 /** The members of a team with what they have to do. */
 export function MemberTable({ team: { name, member } }: { team: Pick<Schema<'Team'>, 'name' | 'member'> }) {
