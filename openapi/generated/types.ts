@@ -371,6 +371,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/{id}/away": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the days on which someone is away, your own or, as staff, any user's */
+        get: operations["listAwayPeriods"];
+        put?: never;
+        /**
+         * Add days on which you, or a user you may change, are away
+         * @description Periods that overlap or follow each other become one, so that repeating the request changes nothing.
+         */
+        post: operations["addAwayPeriod"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/{id}/away/{start_date}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove what is left of a period; the days before today stay */
+        delete: operations["removeAwayPeriod"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user/{id}/emailChange": {
         parameters: {
             query?: never;
@@ -825,6 +863,60 @@ export interface paths {
         put?: never;
         /** Restore a deleted template */
         post: operations["restoreTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/team": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List teams */
+        get: operations["listTeams"];
+        put?: never;
+        /** Create a team */
+        post: operations["createTeam"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/team/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a team */
+        get: operations["getTeam"];
+        put?: never;
+        post?: never;
+        /** Delete a team */
+        delete: operations["deleteTeam"];
+        options?: never;
+        head?: never;
+        /** Rename a team or change its members */
+        patch: operations["updateTeam"];
+        trace?: never;
+    };
+    "/team/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Restore a deleted team */
+        post: operations["restoreTeam"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1853,13 +1945,13 @@ export interface components {
          * @description Stable code of an error. Clients show a translation of the code and never parse the title.
          * @enum {string}
          */
-        ErrorCode: "validation_failed" | "not_signed_in" | "login_failed" | "password_wrong" | "forbidden" | "not_found" | "email_not_found" | "invitation_invalid" | "stale_version" | "wrong_state" | "username_taken" | "email_taken" | "name_taken" | "category_cycle" | "category_not_empty" | "project_has_tasks" | "parent_deleted" | "user_has_work" | "last_master" | "dates_reversed" | "not_publishable" | "questions_invalid" | "questions_not_json" | "questions_newer_version" | "picture_unsupported" | "file_missing" | "files_too_many" | "file_empty" | "file_no_rows" | "file_encoding_unknown" | "file_encoding_wrong" | "file_looks_like_json" | "file_columns_duplicate" | "file_column_unnamed" | "file_column_name_too_long" | "file_too_many_columns" | "file_type_unsupported" | "file_not_a_workbook" | "file_is_xls" | "file_is_xlsb" | "file_is_ods" | "file_has_macros" | "file_encrypted" | "file_has_doctype" | "file_unpacks_too_large" | "file_too_complex" | "file_no_sheets" | "file_sheet_unknown" | "file_sheet_empty" | "file_header_row_empty" | "file_header_unreadable" | "file_broken" | "roles_invalid" | "gold_invalid" | "nothing_to_import" | "rows_have_problems" | "rows_incomplete" | "guideline_unread" | "task_not_workable" | "task_not_draft" | "task_busy" | "job_cancelled" | "contributor_has_answered" | "rows_not_movable" | "no_open_work" | "row_ids_taken" | "work_submitted" | "own_answer" | "remark_required" | "already_opened" | "undo_too_late" | "cell_closed" | "ticket_invalid" | "too_large" | "unsupported_media_type" | "method_not_allowed" | "too_many_attempts" | "key_reused" | "unavailable" | "storage_full" | "upload_quota" | "quality_not_a_number" | "quality_unknown_answer" | "quality_too_many_values" | "quality_too_many_answers" | "quality_too_slow" | "internal";
+        ErrorCode: "validation_failed" | "not_signed_in" | "login_failed" | "password_wrong" | "forbidden" | "not_found" | "email_not_found" | "invitation_invalid" | "stale_version" | "wrong_state" | "username_taken" | "email_taken" | "name_taken" | "category_cycle" | "category_not_empty" | "project_has_tasks" | "parent_deleted" | "user_has_work" | "last_master" | "dates_reversed" | "not_publishable" | "questions_invalid" | "questions_not_json" | "questions_newer_version" | "picture_unsupported" | "file_missing" | "files_too_many" | "file_empty" | "file_no_rows" | "file_encoding_unknown" | "file_encoding_wrong" | "file_looks_like_json" | "file_columns_duplicate" | "file_column_unnamed" | "file_column_name_too_long" | "file_too_many_columns" | "file_type_unsupported" | "file_not_a_workbook" | "file_is_xls" | "file_is_xlsb" | "file_is_ods" | "file_has_macros" | "file_encrypted" | "file_has_doctype" | "file_unpacks_too_large" | "file_too_complex" | "file_no_sheets" | "file_sheet_unknown" | "file_sheet_empty" | "file_header_row_empty" | "file_header_unreadable" | "file_broken" | "roles_invalid" | "gold_invalid" | "nothing_to_import" | "rows_have_problems" | "rows_incomplete" | "guideline_unread" | "task_not_workable" | "task_not_draft" | "task_busy" | "job_cancelled" | "contributor_has_answered" | "rows_not_movable" | "no_open_work" | "contributors_away" | "row_ids_taken" | "work_submitted" | "own_answer" | "remark_required" | "already_opened" | "undo_too_late" | "cell_closed" | "ticket_invalid" | "too_large" | "unsupported_media_type" | "method_not_allowed" | "too_many_attempts" | "key_reused" | "unavailable" | "storage_full" | "upload_quota" | "quality_not_a_number" | "quality_unknown_answer" | "quality_too_many_values" | "quality_too_many_answers" | "quality_too_slow" | "internal";
         /** @description Values for the placeholders of the translated message */
         ProblemParams: {
             [key: string]: string | number;
         };
         /** @enum {string} */
-        FieldErrorCode: "required" | "too_short" | "too_long" | "format" | "name_characters" | "name_differs" | "type" | "not_allowed" | "closed" | "too_small" | "too_large" | "too_few" | "too_many" | "unknown_field" | "unknown_reference" | "duplicate" | "taken" | "reversed" | "project_missing" | "name_missing" | "dataset_missing" | "question_missing" | "contributors_missing" | "choices_none" | "choices_too_few" | "not_a_number" | "show_when_invalid";
+        FieldErrorCode: "required" | "too_short" | "too_long" | "format" | "name_characters" | "name_differs" | "type" | "not_allowed" | "closed" | "too_small" | "too_large" | "too_few" | "too_many" | "unknown_field" | "unknown_reference" | "duplicate" | "taken" | "reversed" | "over" | "project_missing" | "name_missing" | "dataset_missing" | "question_missing" | "contributors_missing" | "choices_none" | "choices_too_few" | "not_a_number" | "show_when_invalid";
         FieldError: {
             /** @description JSON pointer into the request, e.g. /name */
             pointer: string;
@@ -2237,6 +2329,15 @@ export interface components {
                 problems: components["schemas"]["FieldError"][];
             }[];
         };
+        /** @enum {string} */
+        UserState: "invited" | "active" | "disabled";
+        /** @description What someone has still to do, of all published tasks in projects that are not completed */
+        Load: {
+            /** @description Rows that are not done, of work that is not submitted */
+            rows_left: number;
+            /** @description Of these, those due within 7 days, today included, or overdue */
+            rows_due: number;
+        };
         User: {
             /** Format: uuid */
             id: string;
@@ -2250,8 +2351,7 @@ export interface components {
             occupation: string;
             type: components["schemas"]["UserType"];
             language: components["schemas"]["AccountLanguage"];
-            /** @enum {string} */
-            state: "invited" | "active" | "disabled";
+            state: components["schemas"]["UserState"];
             mail: components["schemas"]["MailState"];
             /**
              * @description What the signed-in user may change; profile = everything except the address. A manager may change contributors whom they invited or who work on their tasks, and the address of those they invited until they have registered
@@ -2260,6 +2360,12 @@ export interface components {
             may_change: "nothing" | "profile" | "everything";
             /** @description Number of assignments not submitted yet */
             active: number;
+            load: components["schemas"]["Load"];
+            /**
+             * Format: date
+             * @description The last day of the period in which they are away today; null when they are not
+             */
+            away_until: string | null;
             /** Format: date-time */
             last_seen_at: string | null;
             /** Format: date-time */
@@ -2299,6 +2405,16 @@ export interface components {
         Invitation: {
             /** Format: date-time */
             expires_at: string;
+        };
+        /** @description Days at +08:00, both included */
+        AwayPeriod: {
+            /** Format: date */
+            start_date: string;
+            /** Format: date */
+            end_date: string;
+        };
+        AwayPeriodList: {
+            entities: components["schemas"]["AwayPeriod"][];
         };
         VersionRequest: {
             /** @description The version this change is based on; an outdated version is refused with 409 */
@@ -2607,6 +2723,11 @@ export interface components {
         };
         TaskContributor: {
             user: components["schemas"]["UserRef"];
+            /**
+             * Format: date
+             * @description The last day of the period in which they are away today; null when they are not
+             */
+            away_until: string | null;
             assignment: components["schemas"]["AssignmentProgress"] | null;
         };
         Task: {
@@ -2721,6 +2842,58 @@ export interface components {
             /** @description The version this change is based on; an outdated version is refused with 409 */
             version: number;
             name: string;
+        };
+        /** @description A team in lists */
+        TeamSummary: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            members_count: number;
+            createdBy: components["schemas"]["UserRef"];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            version: number;
+        };
+        TeamList: {
+            entities: components["schemas"]["TeamSummary"][];
+            totalCount: components["schemas"]["TotalCount"];
+        };
+        TeamCreate: {
+            name: string;
+            member: string[];
+        };
+        TeamMember: {
+            user: components["schemas"]["UserRef"];
+            state: components["schemas"]["UserState"];
+            load: components["schemas"]["Load"];
+            /**
+             * Format: date
+             * @description The last day of the period in which they are away today; null when they are not
+             */
+            away_until: string | null;
+        };
+        /** @description A name for several contributors. All staff may use it; the one who created it and masters may change it */
+        Team: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            members_count: number;
+            createdBy: components["schemas"]["UserRef"];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            version: number;
+            /** @description By name, those who are disabled included */
+            member: components["schemas"]["TeamMember"][];
+        };
+        TeamUpdate: {
+            /** @description The version this change is based on; an outdated version is refused with 409 */
+            version: number;
+            name?: string;
+            member?: string[];
         };
         QuestionsText: {
             /** @description The JSON text of a QuestionsDocument */
@@ -3276,9 +3449,16 @@ export interface components {
             /** @description Rows they have not done yet */
             rows_left: number;
         };
+        AwayContributor: {
+            user: components["schemas"]["UserRef"];
+            /** Format: date */
+            away_until: string;
+        };
         RowsToAssign: {
-            /** @description Contributors whose work is open, who get the rows */
+            /** @description Contributors whose work is open and who are not away today, who get the rows */
             contributor: components["schemas"]["OpenContributor"][];
+            /** @description Contributors whose work is open and who are away today, who get none */
+            away: components["schemas"]["AwayContributor"][];
             /** @description How many contributors it takes at least */
             needed: number;
             /** @description How many rows each one gets at least; 0 when there are too few contributors */
@@ -4091,7 +4271,7 @@ export interface components {
          * @description The operations recorded in the audit log
          * @enum {string}
          */
-        AuditOperation: "login" | "logout" | "register" | "requestPassword" | "changePassword" | "requestEmailChange" | "resendEmailChange" | "cancelEmailChange" | "confirmEmailChange" | "updateProfile" | "setPicture" | "removePicture" | "endSession" | "endOtherSessions" | "createUser" | "updateUser" | "inviteUser" | "disableUser" | "enableUser" | "createCategory" | "updateCategory" | "deleteCategory" | "restoreCategory" | "purgeCategory" | "createTemplate" | "updateTemplate" | "deleteTemplate" | "restoreTemplate" | "createProject" | "duplicateProject" | "updateProject" | "deleteProject" | "restoreProject" | "purgeProject" | "publishProject" | "activateProject" | "deactivateProject" | "completeProject" | "reopenProject" | "createTask" | "duplicateTask" | "updateTask" | "deleteTask" | "restoreTask" | "purgeTask" | "replaceQuestions" | "replaceContributors" | "passOnRows" | "changeOverlap" | "changeGuideline" | "publishTask" | "cancelJob" | "activateTask" | "deactivateTask" | "importDataset" | "updateDataset" | "assignGold" | "removeDataset" | "takeBackDataset" | "restoreDataset" | "purgeDataset" | "saveAnswers" | "acknowledgeGuideline" | "submitUserTask" | "withdrawUserTask" | "openSubmission" | "approveSubmission" | "returnSubmission" | "reopenSubmission" | "undoDecision";
+        AuditOperation: "login" | "logout" | "register" | "requestPassword" | "changePassword" | "requestEmailChange" | "resendEmailChange" | "cancelEmailChange" | "confirmEmailChange" | "updateProfile" | "setPicture" | "removePicture" | "endSession" | "endOtherSessions" | "createUser" | "updateUser" | "inviteUser" | "disableUser" | "enableUser" | "addAwayPeriod" | "removeAwayPeriod" | "createCategory" | "updateCategory" | "deleteCategory" | "restoreCategory" | "purgeCategory" | "createTemplate" | "updateTemplate" | "deleteTemplate" | "restoreTemplate" | "createTeam" | "updateTeam" | "deleteTeam" | "restoreTeam" | "createProject" | "duplicateProject" | "updateProject" | "deleteProject" | "restoreProject" | "purgeProject" | "publishProject" | "activateProject" | "deactivateProject" | "completeProject" | "reopenProject" | "createTask" | "duplicateTask" | "updateTask" | "deleteTask" | "restoreTask" | "purgeTask" | "replaceQuestions" | "replaceContributors" | "passOnRows" | "changeOverlap" | "changeGuideline" | "publishTask" | "cancelJob" | "activateTask" | "deactivateTask" | "importDataset" | "updateDataset" | "assignGold" | "removeDataset" | "takeBackDataset" | "restoreDataset" | "purgeDataset" | "saveAnswers" | "acknowledgeGuideline" | "submitUserTask" | "withdrawUserTask" | "openSubmission" | "approveSubmission" | "returnSubmission" | "reopenSubmission" | "undoDecision";
         AuditEvent: {
             /** Format: uuid */
             id: string;
@@ -4100,7 +4280,7 @@ export interface components {
             actor: components["schemas"]["UserRef"] | null;
             operation: components["schemas"]["AuditOperation"];
             /** @enum {string} */
-            subject_type: "user" | "category" | "template" | "project" | "task" | "dataset" | "assignment";
+            subject_type: "user" | "category" | "template" | "team" | "project" | "task" | "dataset" | "assignment";
             /** Format: uuid */
             subject_id: string;
             /** @description The current name of the record, or the one it had when it was deleted for good; for an assignment, the name of the contributor */
@@ -4878,6 +5058,8 @@ export interface operations {
                 type?: 0 | 1 | 2;
                 /** @description enabled: all users that are not disabled */
                 state?: "enabled" | "invited" | "active" | "disabled";
+                /** @description Only members of this team */
+                team?: string;
                 /** @description First day of the range at +08:00 */
                 from?: components["parameters"]["From"];
                 /** @description Last day of the range at +08:00, inclusive */
@@ -5029,6 +5211,96 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    listAwayPeriods: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The periods of the last year and all later ones, in their order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AwayPeriodList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    addAwayPeriod: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AwayPeriod"];
+            };
+        };
+        responses: {
+            /** @description The periods after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AwayPeriodList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    removeAwayPeriod: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                /** @description The first day of the period */
+                start_date: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The periods after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AwayPeriodList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyAttempts"];
         };
     };
@@ -6293,6 +6565,187 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Template"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    listTeams: {
+        parameters: {
+            query?: {
+                /** @description Page number, starting at 1. Pages after the 10,000th record are empty */
+                pageNumber?: components["parameters"]["PageNumber"];
+                pageSize?: components["parameters"]["PageSize"];
+                sortField?: "name" | "createdAt" | "updatedAt";
+                sortOrder?: components["parameters"]["SortOrder"];
+                /** @description Words to search for */
+                q?: components["parameters"]["Search"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of teams */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    createTeam: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key the client chooses for one change. If the client repeats the request with the same key within a day, because the response was lost, the change is not made again and the first response is returned. A different change with the same key is refused (key_reused). */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TeamCreate"];
+            };
+        };
+        responses: {
+            /** @description The new team */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Team"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    getTeam: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The team */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Team"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    deleteTeam: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The team is deleted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    updateTeam: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TeamUpdate"];
+            };
+        };
+        responses: {
+            /** @description The team after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Team"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    restoreTeam: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The restored team */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Team"];
                 };
             };
             400: components["responses"]["BadRequest"];

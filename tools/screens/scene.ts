@@ -14,6 +14,7 @@ export type Visitor = 'signedOut' | 'fresh' | (typeof DEMO)[number];
 export type Ids = Record<
   | 'project'
   | 'user'
+  | 'team'
   | 'draft'
   | 'task'
   | 'overlapped'
@@ -73,11 +74,12 @@ export async function setScene(server: Server): Promise<Scene> {
   const tokens = new Map<Visitor, string>();
   for (const name of DEMO) tokens.set(name, await signIn(base, name));
   const master = client(base, tokens.get('master'));
-  const [projects, tasks, submissions, users, work] = await Promise.all([
+  const [projects, tasks, submissions, users, teams, work] = await Promise.all([
     master<Schemas['ProjectList']>('GET', '/project'),
     master<Schemas['TaskList']>('GET', '/task'),
     master<Schemas['SubmissionList']>('GET', '/submission?pageSize=50'),
     master<Schemas['UserList']>('GET', '/user'),
+    master<Schemas['TeamList']>('GET', '/team'),
     client(base, tokens.get('contributor'))<Schemas['UserTaskList']>('GET', '/userTask'),
   ]);
   const invited = await invite(server, tokens.get('master') ?? '', 'newcomer');
@@ -97,6 +99,7 @@ export async function setScene(server: Server): Promise<Scene> {
     ids: {
       project: find('active project', projects.entities, ({ status }) => status === 1).id,
       user: find('contributor', users.entities, ({ username }) => username === 'contributor').id,
+      team: find('team', teams.entities, () => true).id,
       draft: find('draft task', tasks.entities, ({ is_draft }) => is_draft).id,
       task: published.id,
       overlapped: find('task with two answers per row', tasks.entities, ({ name }) => name === 'Topics of app reviews')

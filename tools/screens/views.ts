@@ -60,6 +60,13 @@ async function measureCodes({ page, t }: Hand): Promise<void> {
   await shown(page.getByRole('heading', { name: t('quality.consensus') }));
 }
 
+/** Asks to delete the first record of a list. */
+async function deleteFirst(hand: Hand): Promise<void> {
+  await rowMenu(hand);
+  await press('menuitem', 'common.delete')(hand);
+  await shown(hand.page.getByRole('button', { name: hand.t('common.cancel') }));
+}
+
 /** Two good lines, one with no address, one that another user has. */
 async function checkPeople({ page, t }: Hand): Promise<void> {
   const list = 'Ana Silva;ana.silva@example.org\nBen König;ben@example.org\nCy Young;cy\nManager;manager@localhost';
@@ -143,6 +150,16 @@ export const views: Readonly<Record<keyof typeof paths, readonly View[]>> = {
     { name: 'nothing pasted', as: 'manager', at: at('/user/invite'), open: submit },
     { name: 'checked', as: 'manager', at: at('/user/invite'), open: checkPeople },
   ],
+  teamList: [
+    { name: 'list', as: 'master', at: at('/user/team') },
+    { name: 'nothing found', as: 'master', at: at('/user/team?q=zzzz') },
+    { name: 'delete', as: 'master', at: at('/user/team'), open: deleteFirst },
+  ],
+  teamAdd: [
+    { name: 'empty', as: 'manager', at: at('/user/team/add') },
+    { name: 'nothing filled in', as: 'manager', at: at('/user/team/add'), open: submit },
+  ],
+  team: [{ name: 'to change', as: 'manager', at: ({ team }) => `/user/team/${team}` }],
   user: [{ name: 'contributor', as: 'master', at: ({ user }) => `/user/${user}` }],
   userProfile: [
     { name: 'master', as: 'master', at: at('/user-profile') },
@@ -157,11 +174,7 @@ export const views: Readonly<Record<keyof typeof paths, readonly View[]>> = {
       name: 'delete',
       as: 'master',
       at: at('/category/list'),
-      async open(hand) {
-        await rowMenu(hand);
-        await press('menuitem', 'common.delete')(hand);
-        await shown(hand.page.getByRole('button', { name: hand.t('common.cancel') }));
-      },
+      open: deleteFirst,
     },
   ],
   qualityTable: [

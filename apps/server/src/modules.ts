@@ -1,3 +1,4 @@
+import { today } from '@concord/domain';
 import { removeExpired } from './db/remove-expired.ts';
 import type { Handlers } from './http/contract/operations.ts';
 import type { JobTasks } from './jobs/jobs.ts';
@@ -29,6 +30,7 @@ import { expireDataset } from './modules/task/growing/purge-dataset.service.ts';
 import { taskHandlers } from './modules/task/task.handlers.ts';
 import { taskJobs } from './modules/task/task.jobs.ts';
 import { taskById } from './modules/task/task.queries.ts';
+import { teamHandlers } from './modules/team/team.handlers.ts';
 import { templateHandlers } from './modules/template/template.handlers.ts';
 import { emptyTrash } from './modules/trash/empty-trash.service.ts';
 import { removePurged } from './modules/trash/remove-purged.service.ts';
@@ -46,10 +48,14 @@ export const handlers = (services: Services, events: Events): Handlers => ({
   ...authHandlers(services),
   ...categoryHandlers(services),
   ...dashboardHandlers(services),
+  ...teamHandlers(services),
   ...templateHandlers(services),
   ...projectHandlers(services, projectTasks),
   ...taskHandlers(services),
-  ...datasetHandlers(services, { taskById, rowsToAssign }),
+  ...datasetHandlers(services, {
+    taskById,
+    rowsToAssign: (db, task, rows) => rowsToAssign(db, task, { rows, today: today(services.now()) }),
+  }),
   ...exportHandlers(services),
   ...qualityHandlers(services),
   ...finalHandlers(services),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { daysBetween, daysLate, isBefore, isCalendarDate, today } from './dates.ts';
+import { addDays, daysBetween, daysLate, isBefore, isCalendarDate, today } from './dates.ts';
 
 describe('today', () => {
   test.each([
@@ -82,4 +82,17 @@ test.each([
   ['2026-11-22', '2026-11-21', 1],
 ])('what was due on %s is at least a day late on %s: %i', (lastDay, now, days) => {
   expect(daysLate(lastDay, now)).toBe(days);
+});
+
+test.each([
+  ['2026-11-25', 1, '2026-11-26'],
+  ['2026-12-31', 1, '2027-01-01'],
+  ['2028-03-01', -1, '2028-02-29'],
+  ['2026-11-25', 0, '2026-11-25'],
+])('%s and %s days is %s', (date, days, later) => {
+  expect(addDays(date, days)).toBe(later);
+});
+
+test('days are not added to what is no date', () => {
+  expect(() => addDays('2026-02-30', 1)).toThrow(RangeError);
 });

@@ -38,6 +38,14 @@ export function daysBetween(from: string, to: string): number {
 }
 
 /**
+ * The calendar date so many days later, or earlier when there are fewer than none.
+ * @throws RangeError when it is not a calendar date
+ */
+export function addDays(date: string, days: number): string {
+  return new Date(startOfDay(date) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/**
  * How many days ago the last day was, for what the server says is late: at least 1, as this computer's clock may not
  * agree. What is late is decided by the database alone (`states.ts` of the server).
  * @throws RangeError when one of the two is not a calendar date

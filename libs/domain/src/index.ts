@@ -24,6 +24,7 @@ export * from './questions/rework.ts';
 export * from './questions/same-answer.ts';
 export * from './revision.ts';
 export * from './spec-constants.ts';
+export * from './states/away.ts';
 export * from './states/publishing.ts';
 export * from './states/status.ts';
 export * from './states/submission.ts';

@@ -13,6 +13,7 @@ export type Placeholders = {
   'audit.did.acknowledgeGuideline': 'task' | 'who';
   'audit.did.activateProject': 'what' | 'who';
   'audit.did.activateTask': 'what' | 'who';
+  'audit.did.addAwayPeriod': 'what' | 'who';
   'audit.did.approveSubmission': 'task' | 'what' | 'who';
   'audit.did.assignGold': 'what' | 'who';
   'audit.did.cancelEmailChange': 'what' | 'who';
@@ -25,6 +26,7 @@ export type Placeholders = {
   'audit.did.createCategory': 'what' | 'who';
   'audit.did.createProject': 'what' | 'who';
   'audit.did.createTask': 'what' | 'who';
+  'audit.did.createTeam': 'what' | 'who';
   'audit.did.createTemplate': 'what' | 'who';
   'audit.did.createUser': 'what' | 'who';
   'audit.did.deactivateProject': 'what' | 'who';
@@ -32,6 +34,7 @@ export type Placeholders = {
   'audit.did.deleteCategory': 'what' | 'who';
   'audit.did.deleteProject': 'what' | 'who';
   'audit.did.deleteTask': 'what' | 'who';
+  'audit.did.deleteTeam': 'what' | 'who';
   'audit.did.deleteTemplate': 'what' | 'who';
   'audit.did.disableUser': 'what' | 'who';
   'audit.did.duplicateProject': 'what' | 'who';
@@ -52,6 +55,7 @@ export type Placeholders = {
   'audit.did.purgeProject': 'what' | 'who';
   'audit.did.purgeTask': 'what' | 'who';
   'audit.did.register': 'who';
+  'audit.did.removeAwayPeriod': 'what' | 'who';
   'audit.did.removeDataset': 'task' | 'who';
   'audit.did.removePicture': 'who';
   'audit.did.reopenProject': 'what' | 'who';
@@ -65,6 +69,7 @@ export type Placeholders = {
   'audit.did.restoreDataset': 'task' | 'who';
   'audit.did.restoreProject': 'what' | 'who';
   'audit.did.restoreTask': 'what' | 'who';
+  'audit.did.restoreTeam': 'what' | 'who';
   'audit.did.restoreTemplate': 'what' | 'who';
   'audit.did.returnSubmission': 'task' | 'what' | 'who';
   'audit.did.saveAnswers': 'task' | 'who';
@@ -77,13 +82,17 @@ export type Placeholders = {
   'audit.did.updateProfile': 'who';
   'audit.did.updateProject': 'what' | 'who';
   'audit.did.updateTask': 'what' | 'who';
+  'audit.did.updateTeam': 'what' | 'who';
   'audit.did.updateTemplate': 'what' | 'who';
   'audit.did.updateUser': 'what' | 'who';
   'audit.did.withdrawUserTask': 'task' | 'who';
   'audit.quoted': 'text';
+  'away.range': 'from' | 'to';
+  'away.remove': 'period';
   'builder.basics.characters': 'max' | 'used';
   'builder.conflict.text': 'parts';
   'builder.data.answers': 'count';
+  'builder.data.away': 'count' | 'names';
   'builder.data.delimiter.none': 'format';
   'builder.data.detected': 'value';
   'builder.data.facts': 'count' | 'size';
@@ -111,6 +120,7 @@ export type Placeholders = {
   'builder.data.withdrawn': 'n';
   'builder.draft_saved': 'time';
   'builder.people.assign_range': 'count' | 'least';
+  'builder.people.away': 'count' | 'names';
   'builder.people.reliability': 'count';
   'builder.people.reviewers_more': 'count' | 'shown';
   'builder.people.rows': 'count';
@@ -144,6 +154,7 @@ export type Placeholders = {
   'category.show_below': 'name';
   'category.shown': 'shown' | 'total';
   'choice.more': 'shown' | 'total';
+  'common.away_until': 'date' | 'name';
   'common.labelled': 'label' | 'value';
   'common.saved_at': 'time';
   'confirm_email.done': 'email' | 'name';
@@ -363,6 +374,7 @@ export type Placeholders = {
   'shared_rows.per_pair': 'range';
   'status.contributor.assigned': 'count';
   'status.submission.incomplete_progress': 'answers' | 'questions';
+  'status.user.away': 'date';
   'take_back.done': 'name';
   'take_back.restore_text': 'count';
   'take_back.restore_title': 'name';
@@ -377,6 +389,7 @@ export type Placeholders = {
   'task.moved': 'name';
   'task.overlap': 'count';
   'task.overlap_share': 'count' | 'share';
+  'task.pass_on_away': 'count' | 'names';
   'task.pass_on_text': 'name';
   'task.pass_on_title': 'name';
   'task.passed_on': 'name';
@@ -386,6 +399,11 @@ export type Placeholders = {
   'task.project_paused.inactive': 'name';
   'task.published': 'name';
   'task.rows': 'count';
+  'team.adds': 'count';
+  'team.fixed': 'name';
+  'team.left_out': 'count' | 'names';
+  'team.members_of': 'name';
+  'team.unselect': 'name';
   'template.deleted': 'name';
   'template.save_hint': 'count';
   'template.saved': 'name';

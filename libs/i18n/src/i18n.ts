@@ -32,6 +32,8 @@ const files = {
   task_quality: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?task_quality.json' }),
   quality_report: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?quality_report.json' }),
   adjudicate: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?adjudicate.json' }),
+  away: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?away.json' }),
+  team: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?team.json' }),
   trash: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?trash.json' }),
   final: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?final.json' }),
   panel: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?panel.json' }),

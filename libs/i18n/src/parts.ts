@@ -77,7 +77,7 @@ const contents = {
     'error.rows_have_problems',
     'error.upload_quota',
   ],
-  people: ['builder.people', 'builder.review', 'overlap', 'shared_rows'],
+  people: ['builder.people', 'builder.review', 'contributor_list', 'overlap', 'shared_rows'],
   // of drafts that were left unsaved, that two users have changed, or whose many rows are being written, and of guidelines that
   // are changed once their task is published: rarely said
   draft: ['draft', 'builder.conflict', 'guideline', 'task_job'],
@@ -140,6 +140,10 @@ const contents = {
   adjudicate: ['adjudicate', 'error.own_answer'],
   // of the page alone on which many people are invited
   invitation: ['invitation'],
+  // of the panel alone of the days on which someone is away
+  away: ['away'],
+  // of the pages of teams, and of the dialog in which one is chosen
+  team: ['team'],
   // of the page alone that lists what was deleted
   trash: ['trash'],
   mail: ['mail'],

@@ -157,10 +157,32 @@ export function aPerson(fields: Partial<Schema<'User'>> & Pick<Schema<'User'>, '
     mail: 'none',
     may_change: 'everything',
     active: 0,
+    load: { rows_left: 0, rows_due: 0 },
+    away_until: null,
     last_seen_at: null,
     createdAt: '2026-11-01T06:00:00Z',
     version: 1,
     ...fields,
+  };
+}
+
+/** For tests and stories: a team of these people, of which only the named fields matter. */
+export function aTeam(fields: Partial<Schema<'Team'>>, members: readonly Schema<'User'>[]): Schema<'Team'> {
+  return {
+    id: idOf(20),
+    name: 'Readers',
+    createdBy: { id: idOf(1), name: 'Ben', username: 'ben', pic: null },
+    createdAt: '2026-11-01T00:00:00Z',
+    updatedAt: '2026-11-02T00:00:00Z',
+    version: 1,
+    ...fields,
+    members_count: members.length,
+    member: members.map(({ id, name, username, pic, state, load, away_until }) => ({
+      user: { id, name, username, pic },
+      state,
+      load,
+      away_until,
+    })),
   };
 }
 

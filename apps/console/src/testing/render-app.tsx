@@ -31,6 +31,7 @@ export function aUser(type: CurrentUser['type']): CurrentUser {
   };
 }
 
+const noPeriods: Schema<'AwayPeriodList'> = { entities: [] };
 const noEmailChange: Schema<'EmailChange'> = { email: null, mail: 'none', expires_at: null };
 
 type Options = { user?: CurrentUser; answers?: Answers };
@@ -46,6 +47,7 @@ export async function renderApp(path: string, { user, answers = {} }: Options = 
   const server = fakeServer({
     'GET /workspace': ok(aWorkspace),
     'POST /auth/logout': { status: 204 },
+    'GET /user/{id}/away': ok(noPeriods),
     ...(user ? { 'GET /user/{id}/emailChange': { only: user.id, answer: ok(noEmailChange) } } : {}),
     'GET /events': problem(403, 'forbidden'), // no stream
     'GET /notification': ok({ entities: [], next: null, unread_count: 0 }),

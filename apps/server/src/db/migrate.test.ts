@@ -26,7 +26,9 @@ async function takeBack(name: string, statements: readonly string[]): Promise<vo
   await sql`delete from schema_migrations where name >= ${name}`.execute(db);
 }
 
-const takingBackTemplates = ['drop table templates'];
+const takingBackTeams = ['drop table away_periods, team_members, teams'];
+
+const takingBackTemplates = [...takingBackTeams, 'drop table templates'];
 
 const takingBackRework = [
   ...takingBackTemplates,

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@concord/domain';
+import { addDays, awayHistoryDays, DAY_MS, today } from '@concord/domain';
 import type { Db } from './db.ts';
 
 /** How long the answer to a request is kept for the case that it is asked again. */
@@ -19,5 +19,9 @@ export async function removeExpired(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('download_tickets').where('expires_at', '<=', at).execute();
   await db.deleteFrom('login_throttles').where('forgotten_at', '<=', at).where('blocked_until', '<=', at).execute();
   await db.deleteFrom('known_devices').where('used_at', '<=', before(devicesFor)).execute();
+  await db
+    .deleteFrom('away_periods')
+    .where('end_date', '<', addDays(today(now), -awayHistoryDays))
+    .execute();
   await db.deleteFrom('answered_requests').where('at', '<=', before(answersFor)).execute();
 }

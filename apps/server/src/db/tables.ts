@@ -95,6 +95,13 @@ type Templates = Tracked & {
   created_by: string;
 };
 
+/** A name for several contributors. */
+type Teams = Tracked & { id: string; name: string; created_by: string };
+type TeamMembers = { team_id: string; user_id: string };
+
+/** Days at +08:00, both included. Those of a person neither overlap nor touch. */
+type AwayPeriods = { user_id: string; start_date: string; end_date: string };
+
 type Projects = Trashed & {
   id: string;
   name: string;
@@ -435,7 +442,7 @@ type AuditEvents = {
   at: Now;
   actor_id: string | null;
   operation: Schemas['AuditOperation'];
-  subject_type: 'user' | 'category' | 'template' | 'project' | 'task' | 'dataset' | 'assignment';
+  subject_type: 'user' | 'category' | 'template' | 'team' | 'project' | 'task' | 'dataset' | 'assignment';
   subject_id: string;
   project_id: string | null;
   task_id: string | null;
@@ -563,6 +570,9 @@ export type Tables = {
   pictures: Pictures;
   categories: Categories;
   templates: Templates;
+  teams: Teams;
+  team_members: TeamMembers;
+  away_periods: AwayPeriods;
   projects: Projects;
   tasks: Tasks;
   guidelines: Guidelines;

@@ -40,6 +40,7 @@ export const statusOf = {
   contributor_has_answered: 409,
   rows_not_movable: 409,
   no_open_work: 409,
+  contributors_away: 409,
   row_ids_taken: 409,
   work_submitted: 409,
   already_opened: 409,

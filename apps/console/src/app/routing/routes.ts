@@ -102,6 +102,42 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('../../features/user/invitations/invitations-screen.tsx')).InvitationsScreen,
   }),
   screen({
+    path: paths.teamList,
+    audience: 'staff',
+    messages: 'records',
+    load: async () => {
+      const [{ TeamListScreen }] = await Promise.all([
+        import('../../features/team/team-list-screen.tsx'),
+        loadMessages('team'),
+      ]);
+      return TeamListScreen;
+    },
+  }),
+  screen({
+    path: paths.teamAdd,
+    audience: 'staff',
+    messages: 'people',
+    load: async () => {
+      const [{ TeamAddScreen }] = await Promise.all([
+        import('../../features/team/team-form-screen.tsx'),
+        loadMessages('team'),
+      ]);
+      return TeamAddScreen;
+    },
+  }),
+  screen({
+    path: paths.team,
+    audience: 'staff',
+    messages: 'people',
+    load: async () => {
+      const [{ TeamScreen }] = await Promise.all([
+        import('../../features/team/team-form-screen.tsx'),
+        loadMessages('team'),
+      ]);
+      return TeamScreen;
+    },
+  }),
+  screen({
     path: paths.user,
     audience: 'staff',
     messages: 'records',

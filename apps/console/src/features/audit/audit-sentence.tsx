@@ -18,6 +18,8 @@ function placeOf({ subject_type, subject_id }: Event): string | undefined {
       return generatePath(paths.project, { id: subject_id });
     case 'category':
       return paths.categoryList;
+    case 'team':
+      return paths.teamList;
     case 'template':
     case 'task':
     case 'dataset':

@@ -9,6 +9,8 @@ export type ChangeDialogProps<Call> = {
   call: Call;
   title: string;
   text: string;
+  /** what is different this time */
+  note?: string | undefined;
   confirm: string;
   tone?: ConfirmDialogProps['tone'];
   /** the toast after the change; a job shows its end itself */
@@ -22,6 +24,7 @@ export function ChangeDialog<Call>({
   call,
   title,
   text,
+  note,
   confirm,
   tone,
   done,
@@ -54,6 +57,7 @@ export function ChangeDialog<Call>({
       }
     >
       <Text as="p">{text}</Text>
+      {note && <Text as="p">{note}</Text>}
     </ConfirmDialog>
   );
 }

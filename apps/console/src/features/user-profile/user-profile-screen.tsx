@@ -2,6 +2,7 @@ import { useTranslation } from '@concord/i18n';
 import { Columns, Divider, Panel, Stack } from '@concord/ui';
 import { Page } from '../../shared/page/page.tsx';
 import { AppearanceFields } from '../../shared/preferences/appearance-fields.tsx';
+import { AwayDays } from '../../shared/records/people/away-days.tsx';
 import { useUser } from '../../shared/session/use-session.ts';
 import { EmailForm } from './email-form.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -29,6 +30,7 @@ export function UserProfileScreen() {
           <Panel title={t('profile.password')}>
             <PasswordForm username={user.username} />
           </Panel>
+          <AwayDays user={user} mayChange />
           <Panel title={t('settings.appearance')}>
             <AppearanceFields />
           </Panel>

@@ -21,9 +21,11 @@ import type { Issues } from '../../shared/form/use-form.ts';
 import { useGuardedForm } from '../../shared/form/use-guarded-form.ts';
 import { paths } from '../../shared/navigation/paths.ts';
 import { Page } from '../../shared/page/page.tsx';
+import { AwayDays } from '../../shared/records/people/away-days.tsx';
 import { PendingEmail } from '../../shared/session/pending-email.tsx';
 import { api } from '../../shared/session/session.ts';
 import { useUser } from '../../shared/session/use-session.ts';
+import { AwayPill } from '../../shared/status/away-pill.tsx';
 
 type User = Schema<'User'>;
 type Values = Record<
@@ -116,7 +118,11 @@ function UserForm({ user, title, said, save }: UserFormProps) {
   });
   const types = asMaster ? TYPES : [user?.type ?? CONTRIBUTOR];
   return (
-    <Page title={title} crumbs={[{ label: t('menu.user_list'), to: paths.userList }]}>
+    <Page
+      title={title}
+      crumbs={[{ label: t('menu.user_list'), to: paths.userList }]}
+      status={user && <AwayPill until={user.away_until} />}
+    >
       <form {...form.props}>
         <Box paddingX="inset" paddingY={20}>
           <Columns stackBelow="lg">
@@ -181,6 +187,7 @@ function UserForm({ user, title, said, save }: UserFormProps) {
           </FormActions>
         )}
       </form>
+      {user && <AwayDays user={user} mayChange={mayChange || user.id === me.id} />}
       {form.dialog}
     </Page>
   );

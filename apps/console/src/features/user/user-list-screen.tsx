@@ -1,28 +1,31 @@
 import type { Schema } from '@concord/api-client';
 import { CONTRIBUTOR, isMaster, roleName } from '@concord/domain';
 import { formatDateTime, useLanguage, useTranslation } from '@concord/i18n';
-import { Button, DropdownMenu, IconButton, type MenuItem, Person, RowLink, Text, useToast } from '@concord/ui';
+import { Button, DropdownMenu, IconButton, Inline, type MenuItem, Person, RowLink, Text, useToast } from '@concord/ui';
 import { useMutation } from '@tanstack/react-query';
 import { generatePath, Link } from 'react-router';
 import { errorMessage } from '../../shared/form/error-message.ts';
 import { ListFilter } from '../../shared/list/list-filter.tsx';
 import { ListPage } from '../../shared/list/list-page.tsx';
-import { listStates, lists, userTypes } from '../../shared/list/lists.ts';
+import { type FiltersOf, listStates, lists, type SortFieldOf, userTypes } from '../../shared/list/lists.ts';
 import { type BulkAction, useBulk } from '../../shared/list/use-bulk.tsx';
-import { useList } from '../../shared/list/use-list.ts';
+import { type ListPaging, useList } from '../../shared/list/use-list.ts';
 import { paths } from '../../shared/navigation/paths.ts';
+import { RecordFilter } from '../../shared/records/record-filter.tsx';
+import { teams } from '../../shared/records/records.ts';
 import { api } from '../../shared/session/session.ts';
 import { useUser } from '../../shared/session/use-session.ts';
+import { AwayPill } from '../../shared/status/away-pill.tsx';
 import { StatusPill } from '../../shared/status/status-pill.tsx';
 
 type User = Schema<'User'>;
+type UserPaging = Pick<ListPaging<SortFieldOf<'user'>, FiltersOf<'user'>>, 'filters' | 'setFilter'>;
 
 export function UserListScreen() {
   const { t } = useTranslation();
   const language = useLanguage();
   const itemsFor = useUserActions();
   const list = useList('/user', lists.user, (query) => api.query('get', '/user', { params: { query } }));
-  const { filters, setFilter } = list.paging;
   const bulk = useBulk(list, useUserBulkActions());
   const add = (
     <Button asChild tone="primary" iconStart="user-plus">
@@ -31,6 +34,9 @@ export function UserListScreen() {
   );
   const actions = (
     <>
+      <Button asChild iconStart="users">
+        <Link to={paths.teamList}>{t('layout.teams')}</Link>
+      </Button>
       <Button asChild>
         <Link to={paths.userInvite}>{t('user.invite_many')}</Link>
       </Button>
@@ -47,25 +53,7 @@ export function UserListScreen() {
       caption={t('menu.user_list')}
       searchLabel={t('user.search')}
       empty={{ action: add }}
-      filters={
-        <>
-          <ListFilter
-            label={t('field.type')}
-            value={filters.type}
-            options={userTypes.map((value) => ({ value, label: t(roleName(value)) }))}
-            onChange={(value) => setFilter('type', value)}
-          />
-          <ListFilter
-            label={t('field.status')}
-            value={filters.state}
-            options={listStates.user.map((value) => ({
-              value,
-              label: value === 'enabled' ? t('filter.enabled') : t(`status.user.${value}`),
-            }))}
-            onChange={(value) => setFilter('state', value)}
-          />
-        </>
-      }
+      filters={<UserFilters paging={list.paging} />}
       columns={[
         {
           id: 'name',
@@ -85,8 +73,11 @@ export function UserListScreen() {
           id: 'state',
           header: t('field.status'),
           sortable: true,
-          cell: ({ state, mail }) => (
-            <StatusPill status={mail === 'failed' && state === 'invited' ? 'user.undelivered' : `user.${state}`} />
+          cell: ({ state, mail, away_until }) => (
+            <Inline gap={6}>
+              <StatusPill status={mail === 'failed' && state === 'invited' ? 'user.undelivered' : `user.${state}`} />
+              <AwayPill until={away_until} />
+            </Inline>
           ),
         },
         {
@@ -131,6 +122,35 @@ export function UserListScreen() {
     >
       {bulk.bar}
     </ListPage>
+  );
+}
+
+function UserFilters({ paging: { filters, setFilter } }: { paging: UserPaging }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <ListFilter
+        label={t('field.type')}
+        value={filters.type}
+        options={userTypes.map((value) => ({ value, label: t(roleName(value)) }))}
+        onChange={(value) => setFilter('type', value)}
+      />
+      <ListFilter
+        label={t('field.status')}
+        value={filters.state}
+        options={listStates.user.map((value) => ({
+          value,
+          label: value === 'enabled' ? t('filter.enabled') : t(`status.user.${value}`),
+        }))}
+        onChange={(value) => setFilter('state', value)}
+      />
+      <RecordFilter
+        label={t('field.team')}
+        source={teams}
+        value={filters.team}
+        onChange={(id) => setFilter('team', id)}
+      />
+    </>
   );
 }
 

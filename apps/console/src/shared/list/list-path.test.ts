@@ -44,6 +44,7 @@ test('only filters of the list, with values it takes, compile', () => {
   expectTypeOf<FiltersOf<'user'>>().toEqualTypeOf<{
     readonly type: 0 | 1 | 2;
     readonly state: 'enabled' | 'active' | 'invited' | 'disabled';
+    readonly team: string;
   }>();
   // @ts-expect-error no such state
   listPath('project', { state: 'late' });

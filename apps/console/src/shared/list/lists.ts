@@ -45,7 +45,13 @@ export const lists = {
     sortFields: ['name', 'username', 'type', 'state', 'active', 'last_seen_at', 'createdAt'],
     sortOrder: 'asc',
     ranged: true,
-    filters: { type: oneOf(...userTypes), state: oneOf(...listStates.user) },
+    filters: { type: oneOf(...userTypes), state: oneOf(...listStates.user), team: anId },
+  },
+  team: {
+    path: paths.teamList,
+    sortFields: ['name', 'createdAt', 'updatedAt'],
+    sortOrder: 'asc',
+    filters: {},
   },
   submission: {
     path: paths.submissionList,

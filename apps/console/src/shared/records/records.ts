@@ -35,6 +35,11 @@ export const contributors: RecordSource<Schema<'User'>> = {
   one: managers.one,
   option: person,
 };
+export const teams: RecordSource<Schema<'TeamSummary'>, Schema<'Team'>> = {
+  page: (query) => api.query('get', '/team', { params: { query } }),
+  one: (id) => api.query('get', '/team/{id}', { params: { path: { id } } }),
+  option: ({ id, name, createdBy }) => ({ value: id, label: name, note: createdBy.name }),
+};
 export const projects: RecordSource<Schema<'Project'>> = {
   page: (query) => api.query('get', '/project', { params: { query } }),
   one: (id) => api.query('get', '/project/{id}', { params: { path: { id } } }),

@@ -15,6 +15,7 @@ export const stateTone = {
   under_review: 'caution',
   skipped: 'caution',
   unsent: 'caution',
+  away: 'caution',
   late: 'severe',
   different: 'severe',
   overdue: 'urgent',
@@ -81,6 +82,7 @@ export const statusLooks = {
   'user.active': active,
   'user.invited': { tone: stateTone.invited, icon: 'mail' },
   'user.disabled': inactive,
+  'user.away': { tone: stateTone.away, icon: 'calendar' },
   'user.undelivered': { tone: stateTone.undelivered, icon: 'mail' },
 } as const satisfies Record<Status, StatusLook>;
 

@@ -29,7 +29,7 @@ export const whole: Partial<Schema<'Task'>> = {
   task_row: [dataset],
   rows_count: 41,
   questions: [{ ...newQuestion(1), name: 'What went wrong?', type: 'open', choices: [] }],
-  contributor: [{ user: refOf(hanna), assignment: null }],
+  contributor: [{ user: refOf(hanna), away_until: null, assignment: null }],
 };
 
 /** For tests: the answers to a search for people. */

@@ -41,7 +41,7 @@ export function taskServer(start: Partial<Task> = {}) {
     'PUT /task/{id}/contributor': {
       only: TASK,
       answer: change(({ contributor, reviewer }) => ({
-        contributor: people(contributor).map((user) => ({ user, assignment: null })),
+        contributor: people(contributor).map((user) => ({ user, away_until: null, assignment: null })),
         reviewer: people(reviewer),
       })),
     },

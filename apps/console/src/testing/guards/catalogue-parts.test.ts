@@ -47,7 +47,8 @@ test.each<[CataloguePart, RegExp]>([
   ['contributor', /^features\/user-task\//],
   // What takes files in is loaded with every step.
   ['data', /\/builder\/data\/(?!use-intake\.)/],
-  ['people', /\/builder\/(people|review)\/|\/task\/(overlap|shared-rows)\//],
+  ['people', /\/builder\/(people|review)\/|\/task\/(overlap|shared-rows)\/|^shared\/records\/people\//],
+  ['team', /^features\/team\/|\/people\/team-dialog\.|^shared\/records\/people\/member-table\./],
   ['trash', /^features\/trash\//],
   [
     'panel',
@@ -55,7 +56,7 @@ test.each<[CataloguePart, RegExp]>([
   ],
   [
     'records',
-    /^features\/(category|dashboard|project|submission|user|trash|task(?!\/builder))\/|^shared\/records\/(use-deletion|category-dialog)\./,
+    /^features\/(category|dashboard|project|submission|team|user|trash|task(?!\/builder))\/|^shared\/records\/(use-deletion|category-dialog)\./,
   ],
 ])('what the part %s says is said only in %s', (part, places) => {
   const sources = globSync('**/*.{ts,tsx}', { cwd: root }).filter(

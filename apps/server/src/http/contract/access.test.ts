@@ -25,10 +25,12 @@ const groups = {
   public: `getWorkspace login register fetchInvitedUser requestPassword confirmEmailChange download getPicture`,
   account: `getUser updateProfile setPicture removePicture changePassword listSessions endSession endOtherSessions logout
     requestEmailChange getEmailChange resendEmailChange cancelEmailChange
+    listAwayPeriods addAwayPeriod removeAwayPeriod
     getDashboard listAudit listNotifications readNotifications streamEvents`,
   staff: `listUsers createUser checkInvitations sendInvitations getUserById updateUser inviteUser
     listCategories createCategory getCategory updateCategory deleteCategory restoreCategory
     listTemplates createTemplate getTemplate updateTemplate deleteTemplate restoreTemplate
+    listTeams createTeam getTeam updateTeam deleteTeam restoreTeam
     listProjects createProject duplicateProject getProject updateProject deleteProject restoreProject
     publishProject activateProject deactivateProject completeProject reopenProject
     listTasks createTask duplicateTask getTask updateTask deleteTask restoreTask replaceQuestions readQuestions

@@ -35,6 +35,9 @@ export const access = {
   getEmailChange: everyone,
   resendEmailChange: everyone,
   cancelEmailChange: everyone,
+  listAwayPeriods: everyone,
+  addAwayPeriod: everyone,
+  removeAwayPeriod: everyone,
   listSessions: everyone,
   endSession: everyone,
   endOtherSessions: everyone,
@@ -65,6 +68,13 @@ export const access = {
   updateTemplate: staff,
   deleteTemplate: staff,
   restoreTemplate: staff,
+
+  listTeams: staff,
+  createTeam: staff,
+  getTeam: staff,
+  updateTeam: staff,
+  deleteTeam: staff,
+  restoreTeam: staff,
 
   listProjects: staff,
   createProject: staff,

@@ -1,13 +1,13 @@
 import { CONTRIBUTOR, MANAGER } from '@concord/domain';
 import type { Db } from '../../db/db.ts';
 import type { Context } from '../../http/contract/operations.ts';
-import { AppError, type FieldError } from '../../kernel/errors.ts';
+import { assertNoneUnknown, unknownUsers } from '../../shared/enabled-users.ts';
 import type { Moment } from '../../shared/moment.ts';
 import { notify } from '../../shared/notify.ts';
 import { recountTasks } from '../../shared/task/recount-work.ts';
 import type { Run } from '../../shared/task/run-job.ts';
 import type { TaskLock } from '../../shared/task/task-access.ts';
-import { enabledUsers, peopleOf } from './people.queries.ts';
+import { peopleOf } from './people.queries.ts';
 import { rowsHeld } from './reassign/reassign.queries.ts';
 import { assertRemovable, reassignRows } from './reassign/reassign.service.ts';
 import { recountMoved } from './shared-rows.queries.ts';
@@ -79,14 +79,7 @@ type People = { contributor: readonly string[]; reviewer: readonly string[] };
 
 /** Who is named already may stay whatever became of them; who is new must be able to do it. */
 async function assertEnabled(trx: Db, after: People, before: People, lock?: 'share'): Promise<void> {
-  const unknown = async (field: keyof People, type: typeof CONTRIBUTOR | typeof MANAGER): Promise<FieldError[]> => {
-    const enabled = await enabledUsers(trx, type, after[field], lock);
-    return after[field].flatMap((id, index) =>
-      enabled.has(id) || before[field].includes(id)
-        ? []
-        : [{ pointer: `/${field}/${index}`, code: 'unknown_reference' as const, params: {} }],
-    );
-  };
-  const errors = [...(await unknown('contributor', CONTRIBUTOR)), ...(await unknown('reviewer', MANAGER))];
-  if (errors.length > 0) throw new AppError('validation_failed', {}, { errors });
+  const unknown = (field: keyof People, type: typeof CONTRIBUTOR | typeof MANAGER) =>
+    unknownUsers(trx, { field, type, ids: after[field], before: before[field] }, lock);
+  assertNoneUnknown([...(await unknown('contributor', CONTRIBUTOR)), ...(await unknown('reviewer', MANAGER))]);
 }

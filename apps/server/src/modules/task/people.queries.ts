@@ -2,6 +2,7 @@ import { CONTRIBUTOR } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import type { Db } from '../../db/db.ts';
 import { isEnabled } from '../../db/user-states.ts';
+import { awayUntil } from '../../shared/query/away.ts';
 import { isLate } from '../../shared/states.ts';
 import { userRef } from '../../shared/user-ref.ts';
 
@@ -12,6 +13,7 @@ export async function contributorsOf(db: Db, task: string, today: string): Promi
     .selectFrom('task_contributors')
     .innerJoin('users', 'users.id', 'task_contributors.user_id')
     .select(userRef('users').as('user'))
+    .select(awayUntil(today).as('away_until'))
     .where('task_contributors.task_id', '=', task)
     .orderBy('task_contributors.position')
     .orderBy('users.id')
@@ -41,7 +43,7 @@ export async function contributorsOf(db: Db, task: string, today: string): Promi
     .where('assignments.removed_at', 'is', null)
     .execute();
   const byUser = new Map(assignments.map(({ user_id, ...progress }) => [user_id, progress]));
-  return people.map(({ user }) => ({ user, assignment: byUser.get(user.id) ?? null }));
+  return people.map((one) => ({ ...one, assignment: byUser.get(one.user.id) ?? null }));
 }
 
 export async function reviewersOf(db: Db, task: string): Promise<Schemas['UserRef'][]> {
@@ -87,24 +89,4 @@ export async function peopleOf(db: Db, task: string): Promise<{ contributor: str
     contributor: contributors.map(({ user_id }) => user_id),
     reviewer: reviewers.map(({ user_id }) => user_id),
   };
-}
-
-/** Which of these people are of this type and may work. */
-export async function enabledUsers(
-  db: Db,
-  type: components['schemas']['UserType'],
-  ids: readonly string[],
-  lock?: Lock,
-): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const query = db
-    .selectFrom('users')
-    .select('id')
-    .where('id', 'in', ids)
-    .where('type', '=', type)
-    .where(isEnabled)
-    .where('deleted_at', 'is', null)
-    .orderBy('id');
-  const users = await (lock ? query.forShare() : query).execute();
-  return new Set(users.map(({ id }) => id));
 }

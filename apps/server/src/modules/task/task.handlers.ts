@@ -115,7 +115,7 @@ export const taskHandlers = (services: Services) => {
 
     previewOverlap: async (ctx) => ({
       status: 200,
-      body: await services.db.transaction().execute((trx) => overlapPreview(trx, ctx)),
+      body: await services.db.transaction().execute((trx) => overlapPreview(trx, ctx, moment().today)),
     }),
     changeOverlap: (ctx) => {
       const { actor, params, body } = ctx;

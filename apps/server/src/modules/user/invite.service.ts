@@ -8,6 +8,7 @@ import type { Db } from '../../db/db.ts';
 import type { Tables } from '../../db/tables.ts';
 import { Overtaken } from '../../db/transaction.ts';
 import type { Context } from '../../http/contract/operations.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { AppError, invalid } from '../../kernel/errors.ts';
 import type { Mail } from '../../mail/mail.ts';
 import type { Staff } from '../../shared/query/scope.ts';
@@ -23,7 +24,7 @@ export const userAudit = (id: string, change: Pick<AuditEntry, 'before' | 'after
 export const invitedBy = ({ id, language }: Staff) => ({ language, invitedBy: id });
 
 /** Staff are a master's to invite and to change; a manager has contributors. */
-export function assertMayChange(actor: Staff, type: Selectable<Tables['users']>['type']): void {
+export function assertMayChange(actor: Pick<Actor, 'type'>, type: Selectable<Tables['users']>['type']): void {
   if (!mayInvite(actor, type)) throw new AppError('forbidden');
 }
 
@@ -43,7 +44,7 @@ export async function createUser(
     throw new Overtaken(); // by a user who has another name by now
   }
   const { id, ...after } = invited;
-  return { result: await userById(trx, actor, id), audit: userAudit(id, { after }) };
+  return { result: await userById(trx, actor, id, now), audit: userAudit(id, { after }) };
 }
 
 /** Adds people and sends them their links. Those whose username or address is taken are left out of the result. */

@@ -1,17 +1,34 @@
+import { today } from '@concord/domain';
 import { change } from '../../audit/change.ts';
 import type { Handlers } from '../../http/contract/operations.ts';
 import { linksTo } from '../../mail/mail.ts';
 import { attempt } from '../../security/throttle.ts';
 import type { Services } from '../../services.ts';
+import { addPeriod, listPeriods, removePeriod } from './away.service.ts';
 import { checkList, createUser, inviteList, inviteUser } from './invite.service.ts';
 import { listUsers, userById } from './user.queries.ts';
 import { disableUser, enableUser, updateUser } from './user.service.ts';
 
 export const userHandlers = (services: Services) =>
   ({
-    listUsers: async (ctx) => ({ status: 200, body: await listUsers(services.db, ctx) }),
+    listAwayPeriods: async (ctx) => ({ status: 200, body: await listPeriods(services.db, ctx, today(services.now())) }),
 
-    getUserById: async ({ actor, params }) => ({ status: 200, body: await userById(services.db, actor, params.id) }),
+    addAwayPeriod: async (ctx) => ({
+      status: 200,
+      body: await change(services, ctx, 'addAwayPeriod', (trx) => addPeriod(trx, ctx, today(services.now()))),
+    }),
+
+    removeAwayPeriod: async (ctx) => ({
+      status: 200,
+      body: await change(services, ctx, 'removeAwayPeriod', (trx) => removePeriod(trx, ctx, today(services.now()))),
+    }),
+
+    listUsers: async (ctx) => ({ status: 200, body: await listUsers(services.db, ctx, services.now()) }),
+
+    getUserById: async ({ actor, params }) => ({
+      status: 200,
+      body: await userById(services.db, actor, params.id, services.now()),
+    }),
 
     createUser: async (ctx) => ({
       status: 201,
@@ -31,7 +48,7 @@ export const userHandlers = (services: Services) =>
     }),
 
     inviteUser: async (ctx) => {
-      const { email } = await userById(services.db, ctx.actor, ctx.params.id);
+      const { email } = await userById(services.db, ctx.actor, ctx.params.id, services.now());
       await attempt(services.db, [linksTo(email)], services.now());
       const body = await change(services, ctx, 'inviteUser', (trx) =>
         inviteUser(trx, services.mail, ctx.actor, ctx.params.id),

@@ -1,4 +1,4 @@
-import { CONTRIBUTOR, isManager, MASTER } from '@concord/domain';
+import { CONTRIBUTOR, isManager, MASTER, today } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
@@ -6,9 +6,12 @@ import { listPage } from '../../db/paging.ts';
 import type { Tables } from '../../db/tables.ts';
 import { isEnabled } from '../../db/user-states.ts';
 import type { Context } from '../../http/contract/operations.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { awayUntil } from '../../shared/query/away.ts';
 import { inLanguage } from '../../shared/query/collation.ts';
 import { during } from '../../shared/query/day-range.ts';
+import { loadOf } from '../../shared/query/load.ts';
 import type { ScopeOf } from '../../shared/query/scope.ts';
 import { mentions } from '../../shared/query/search.ts';
 import { isApproved } from '../../shared/states.ts';
@@ -43,7 +46,7 @@ const mayChange = ({ id, type }: Reader) =>
     : sql<User['may_change']>`case when not ${areTheirs(id)} then 'nothing'
         when users.invited_by = ${id} and users.password_hash is null then 'everything' else 'profile' end`;
 
-const users = (db: Db, reader: Reader) =>
+const users = (db: Db, reader: Reader, now: Date) =>
   db
     .selectFrom('users')
     .leftJoin('user_counts', 'user_counts.user_id', 'users.id')
@@ -65,14 +68,17 @@ const users = (db: Db, reader: Reader) =>
       'users.version',
     ])
     .select(activeCount.as('active'))
+    .select(loadOf(today(now)).as('load'))
+    .select(awayUntil(today(now)).as('away_until'))
     .select(mayChange(reader).as('may_change'))
     .where('users.deleted_at', 'is', null);
 
-export function listUsers(db: Db, { query, actor }: Pick<Context<'listUsers'>, 'query' | 'actor'>) {
-  let found = users(db, actor)
+export function listUsers(db: Db, { query, actor }: Pick<Context<'listUsers'>, 'query' | 'actor'>, now: Date) {
+  let found = users(db, actor, now)
     .where(during(query, 'users.updated_at'))
     .where(mentions(query.q, 'users.name', 'users.username', 'users.email', 'users.firstname', 'users.lastname'));
   if (query.type !== undefined) found = found.where('users.type', '=', query.type);
+  if (query.team !== undefined) found = found.where('users.id', 'in', membersOf(db, query.team));
   if (query.state === 'enabled') found = found.where(isEnabled);
   else if (query.state) found = found.where('users.state', '=', query.state);
   return listPage(db, found, query, {
@@ -90,14 +96,32 @@ export function listUsers(db: Db, { query, actor }: Pick<Context<'listUsers'>, '
   });
 }
 
-export async function userById(db: Db, reader: Reader, id: string): Promise<User> {
-  const user = await users(db, reader).where('users.id', '=', id).executeTakeFirst();
+const membersOf = (db: Db, team: string) =>
+  db
+    .selectFrom('team_members')
+    .innerJoin('teams', 'teams.id', 'team_members.team_id')
+    .select('team_members.user_id')
+    .where('teams.id', '=', team)
+    .where('teams.deleted_at', 'is', null);
+
+export async function userById(db: Db, reader: Reader, id: string, now: Date): Promise<User> {
+  const user = await users(db, reader, now).where('users.id', '=', id).executeTakeFirst();
   if (!user) throw new AppError('not_found');
   return user;
 }
 
+export async function assertExists(db: Db, id: string): Promise<void> {
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!user) throw new AppError('not_found');
+}
+
 /** A user the actor may change; a manager gets 404 for other contributors. */
-export async function lockUser(trx: Db, reader: Reader, id: string): Promise<UserRecord> {
+export async function lockUser(trx: Db, reader: Pick<Actor, 'id' | 'type'>, id: string): Promise<UserRecord> {
   const user = await trx
     .selectFrom('users')
     .selectAll()

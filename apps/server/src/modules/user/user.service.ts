@@ -30,7 +30,7 @@ export async function updateUser(
   now: Date,
 ) {
   const masters = isMaster(actor) && body.type !== undefined ? await lockMasters(trx) : [];
-  const before = await current(trx, actor, params.id, body.version);
+  const before = await current(trx, actor, { id: params.id, version: body.version }, now);
   assertMayChange(actor, before.type);
   const { version: _, name, email = before.email, type = before.type, ...fields } = body;
   const isRegistered = before.password_hash !== null;
@@ -46,13 +46,13 @@ export async function updateUser(
     ...(!isRegistered && { email }),
   });
   const changed = audit(params.id, difference(before, after));
-  if (email === before.email) return { result: await userById(trx, actor, params.id), audit: changed };
+  if (email === before.email) return { result: await userById(trx, actor, params.id, now), audit: changed };
   if (!isRegistered) await endLinks(trx, mail, actor, after);
   else if (await isEmailTaken(trx, email, before.id)) throw new AppError('email_taken');
   const asked = isRegistered
     ? [await askForEmail(trx, mail, { user: before, email, now, language: actor.language })]
     : [];
-  return { result: await userById(trx, actor, params.id), audit: [changed, ...asked] };
+  return { result: await userById(trx, actor, params.id, now), audit: [changed, ...asked] };
 }
 
 /**
@@ -88,6 +88,7 @@ async function changeType(
   if (isContributor(user)) {
     await assertNoOpenAssignments(trx, user.id);
     await leaveDrafts(trx, user.id);
+    await trx.deleteFrom('team_members').where('user_id', '=', user.id).execute();
   }
   await endSessionsOf(trx, user.id);
 }
@@ -107,7 +108,7 @@ export async function disableUser(
   now: Date,
 ) {
   const masters = await lockMasters(trx);
-  const before = await current(trx, actor, params.id, body.version);
+  const before = await current(trx, actor, { id: params.id, version: body.version }, now);
   if (before.state === 'disabled') throw new AppError('wrong_state');
   if (isMaster(before)) assertOtherMaster(masters, params.id);
   await assertManagesNothing(trx, params.id);
@@ -115,7 +116,7 @@ export async function disableUser(
   await endSessionsOf(trx, params.id);
   await trx.deleteFrom('invitations').where('user_id', '=', params.id).execute();
   await trx.deleteFrom('email_changes').where('user_id', '=', params.id).execute();
-  return { result: await userById(trx, actor, params.id), audit: audit(params.id, difference(before, after)) };
+  return { result: await userById(trx, actor, params.id, now), audit: audit(params.id, difference(before, after)) };
 }
 
 export async function enableUser(
@@ -123,15 +124,20 @@ export async function enableUser(
   { actor, body, params }: Pick<Context<'enableUser'>, 'actor' | 'body' | 'params'>,
   now: Date,
 ) {
-  const before = await current(trx, actor, params.id, body.version);
+  const before = await current(trx, actor, { id: params.id, version: body.version }, now);
   if (before.state !== 'disabled') throw new AppError('wrong_state');
   const after = await write(trx, params.id, now, { state: before.password_hash ? 'active' : 'invited' });
-  return { result: await userById(trx, actor, params.id), audit: audit(params.id, difference(before, after)) };
+  return { result: await userById(trx, actor, params.id, now), audit: audit(params.id, difference(before, after)) };
 }
 
-async function current(trx: Db, actor: Staff, id: string, version: number): Promise<UserRecord> {
+async function current(
+  trx: Db,
+  actor: Staff,
+  { id, version }: { id: string; version: number },
+  now: Date,
+): Promise<UserRecord> {
   const user = await lockUser(trx, actor, id);
-  await assertVersion(user, version, () => userById(trx, actor, id));
+  await assertVersion(user, version, () => userById(trx, actor, id, now));
   return user;
 }
 

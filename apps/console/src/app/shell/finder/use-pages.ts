@@ -38,6 +38,7 @@ export function usePages(): { id: string; title: string; items: readonly Place[]
         ...(isStaff({ type })
           ? [
               place(t('layout.quality_table'), paths.qualityTable, 'columns'),
+              place(t('layout.teams'), paths.teamList, 'users'),
               place(t('layout.trash'), paths.trash, 'trash'),
             ]
           : []),

@@ -17,7 +17,11 @@ const dataset = {
   createdAt: '2026-11-20T06:00:00Z',
 };
 const question = { ...newQuestion(1), name: 'What went wrong?', type: 'open' as const, choices: [] };
-const contributor = { user: { id: 'u1', name: 'Hanna', username: 'hanna', pic: null }, assignment: null };
+const contributor = {
+  user: { id: 'u1', name: 'Hanna', username: 'hanna', pic: null },
+  away_until: null,
+  assignment: null,
+};
 const whole = aTask({ task_row: [dataset], rows_count: 40, questions: [question], contributor: [contributor] });
 
 describe('the steps', () => {

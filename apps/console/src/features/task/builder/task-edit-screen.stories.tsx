@@ -5,8 +5,9 @@ import { anUpload } from '../../../testing/builder/an-upload.ts';
 import { consoleAt, type Scene, screenParameters, settled, stands } from '../../../testing/stories/console-at.tsx';
 import { joined, type Network, Refusal } from '../../../testing/stories/network.ts';
 import { sampleId } from '../../../testing/stories/sample/ids.ts';
-import { manager } from '../../../testing/stories/sample/people.ts';
+import { manager, people } from '../../../testing/stories/sample/people.ts';
 import { building, tasks } from '../../../testing/stories/sample/tasks.ts';
+import { teams } from '../../../testing/stories/sample/teams.ts';
 import { visit } from '../../../testing/stories/sample/user-tasks.ts';
 import { rememberIntake } from './data/intake.ts';
 import type { Task } from './draft/draft.ts';
@@ -223,6 +224,26 @@ export const People: Story = {
     // it is there, and cannot be used, before the people are
     const all = await canvas.findByRole('checkbox', { name: t('list.select_all') });
     await waitFor(() => expect(all).toBeChecked());
+  },
+};
+
+/** By keyboard: the members of a team are added, and the button that opened the dialog has the focus again. */
+export const PeopleOfTeam: Story = {
+  render: consoleAt(at('people', { ...building.complete, contributor: [] })),
+  async play({ canvas }) {
+    const t = await settled();
+    const open = await canvas.findByRole('button', { name: t('builder.people.add_team') });
+    open.focus();
+    await userEvent.keyboard('{Enter}');
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(await dialog.findByRole('combobox', { name: t('field.team') }), teams.reviews.name);
+    await userEvent.click(await screen.findByRole('option', { name: new RegExp(teams.reviews.name) }));
+    await expect(await dialog.findByText(t('team.left_out', { count: 1, names: people.jonas.name }))).toBeVisible();
+    (await dialog.findByRole('button', { name: t('team.adds', { count: 2 }) })).focus();
+    await userEvent.keyboard('{Enter}');
+    const removeLabel = t('builder.people.unselect', { name: people.hanna.name });
+    await expect(await canvas.findByRole('button', { name: removeLabel })).toBeVisible();
+    await waitFor(() => expect(open).toHaveFocus());
   },
 };
 

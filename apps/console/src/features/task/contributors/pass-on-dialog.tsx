@@ -1,6 +1,7 @@
 import type { Schema } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
 import { api } from '../../../shared/session/session.ts';
+import { useAwayNames } from '../../../shared/text/away-names.ts';
 import { ChangeDialog } from '../change-dialog.tsx';
 
 const passOn = api.mutate('post', '/task/{id}/contributor/{user_id}/passOn');
@@ -12,15 +13,18 @@ export type PassOnDialogProps = {
 };
 
 /** Asks before what a contributor has not started goes to the others. */
-export function PassOnDialog({ task: { id, version }, user, onClose }: PassOnDialogProps) {
+export function PassOnDialog({ task: { id, version, contributor }, user, onClose }: PassOnDialogProps) {
   const { t } = useTranslation();
   const { name } = user;
+  const others = contributor.filter((one) => one.user.id !== user.id && one.assignment?.is_completed !== true);
+  const away = useAwayNames(others.map((one) => ({ ...one.user, away_until: one.away_until })));
   return (
     <ChangeDialog
       change={passOn}
       call={{ params: { path: { id, user_id: user.id } }, body: { version } }}
       title={t('task.pass_on_title', { name })}
       text={t('task.pass_on_text', { name })}
+      note={away.count > 0 ? t('task.pass_on_away', away) : undefined}
       confirm={t('task.pass_on')}
       tone="primary"
       done={t('task.passed_on', { name })}

@@ -29,8 +29,12 @@ const progress = (fields: Partial<Schema<'AssignmentProgress'>>): Schema<'Assign
 
 async function open(ofHanna: Partial<Schema<'AssignmentProgress'>> = {}, more: Partial<Schema<'Task'>> = {}) {
   const contributor = [
-    { user: refOf(hanna), assignment: progress(ofHanna) },
-    { user: refOf(luis), assignment: progress({ id: '019a0000-0000-7000-8000-00000000a552', is_completed: true }) },
+    { user: refOf(hanna), away_until: null, assignment: progress(ofHanna) },
+    {
+      user: refOf(luis),
+      away_until: null,
+      assignment: progress({ id: '019a0000-0000-7000-8000-00000000a552', is_completed: true }),
+    },
   ];
   const server = taskServer({ ...whole, status: 1, is_draft: false, contributor, ...more });
   const answers = {
@@ -69,6 +73,23 @@ test('when rows can go to no one, it is said in the dialog, which stays', async 
   expect(await dialog.findByText(/No other contributor can take over these rows/)).toBeTruthy();
 });
 
+test('who is away is shown as such, and that they get none of the rows', async () => {
+  const others = [
+    {
+      user: refOf(luis),
+      away_until: '2026-12-05',
+      assignment: progress({ id: '019a0000-0000-7000-8000-00000000a552' }),
+    },
+  ];
+  const app = await open(
+    {},
+    { contributor: [{ user: refOf(hanna), away_until: null, assignment: progress({}) }, ...others] },
+  );
+  expect(await app.screen.findByText('Away until 5 December 2026')).toBeTruthy();
+  const dialog = await askToPassOn(app);
+  expect(dialog.getByText('Luis (until 5 December 2026) is away and gets none of them.')).toBeTruthy();
+});
+
 test('many rows are moved by a job, which the page shows', async () => {
   const app = await open();
   const job = aJob({ kind: 'contributors', state: 'running' });
@@ -93,7 +114,10 @@ test.each([
 });
 
 test('someone who works alone has no one to pass rows on to', async () => {
-  const { screen } = await open({}, { contributor: [{ user: refOf(hanna), assignment: progress({}) }] });
+  const { screen } = await open(
+    {},
+    { contributor: [{ user: refOf(hanna), away_until: null, assignment: progress({}) }] },
+  );
   await screen.findByText(hanna.name);
   expect(screen.queryByRole('button', { name: `Actions for “${hanna.name}”` })).toBeNull();
 });

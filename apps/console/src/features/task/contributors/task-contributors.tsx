@@ -5,6 +5,7 @@ import { DropdownMenu, EmptyState, IconButton, Inline, Person, Progress, RowLink
 import { useState } from 'react';
 import { generatePath, Link } from 'react-router';
 import { paths } from '../../../shared/navigation/paths.ts';
+import { AwayPill } from '../../../shared/status/away-pill.tsx';
 import { StatusPill } from '../../../shared/status/status-pill.tsx';
 import { stateTone } from '../../../shared/status/status-tone.ts';
 import { PassOnDialog } from './pass-on-dialog.tsx';
@@ -29,16 +30,20 @@ export function TaskContributors({ task }: { task: Schema<'Task'> }) {
             id: 'user',
             header: t('field.contributor'),
             width: 'fluid',
-            cell: ({ user, assignment }) =>
-              assignment ? (
-                <RowLink>
-                  <Link to={generatePath(paths.submission, { id: assignment.id })}>
-                    <Person name={user.name} note={`@${user.username}`} picture={user.pic} />
-                  </Link>
-                </RowLink>
-              ) : (
-                <Person name={user.name} note={`@${user.username}`} picture={user.pic} />
-              ),
+            cell: ({ user, assignment, away_until }) => (
+              <Inline gap={8}>
+                {assignment ? (
+                  <RowLink>
+                    <Link to={generatePath(paths.submission, { id: assignment.id })}>
+                      <Person name={user.name} note={`@${user.username}`} picture={user.pic} />
+                    </Link>
+                  </RowLink>
+                ) : (
+                  <Person name={user.name} note={`@${user.username}`} picture={user.pic} />
+                )}
+                <AwayPill until={away_until} />
+              </Inline>
+            ),
           },
           {
             id: 'status',

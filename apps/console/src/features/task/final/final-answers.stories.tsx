@@ -22,7 +22,11 @@ const task: Schema<'Task'> = {
   is_draft: false,
   status: 1,
   majority_share: 67,
-  contributor: building.complete.contributor.map(({ user }) => ({ user, assignment: anAssignment() })),
+  contributor: building.complete.contributor.map(({ user }) => ({
+    user,
+    away_until: null,
+    assignment: anAssignment(),
+  })),
 };
 
 const noneShared: Schema<'SharedRows'> = {

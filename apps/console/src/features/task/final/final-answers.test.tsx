@@ -28,7 +28,7 @@ const current: Schema<'TaskFinals'> = {
 const nothingShared = { contributor: [], shared: null, pairs_count: 0, pairs_met: 0, least: 0, most: 0, groups: [] };
 
 async function open(finals: Partial<Schema<'TaskFinals'>> = {}, task: Partial<Schema<'Task'>> = {}) {
-  const contributor = [{ user: refOf(hanna), assignment: anAssignment() }];
+  const contributor = [{ user: refOf(hanna), away_until: null, assignment: anAssignment() }];
   const server = taskServer({ ...whole, status: 1, is_draft: false, contributor, ...task });
   const answers = {
     ...server.answers,
@@ -60,7 +60,7 @@ test('final answers that have never been made are being counted', async () => {
 test('nothing is said of them before work is submitted', async () => {
   const { screen, received } = await open(
     {},
-    { contributor: [{ user: refOf(hanna), assignment: anAssignment({ is_completed: false }) }] },
+    { contributor: [{ user: refOf(hanna), away_until: null, assignment: anAssignment({ is_completed: false }) }] },
   );
   await screen.findByRole('region', { name: 'Contributors' });
   expect(received.filter(({ operation }) => operation.endsWith('/final'))).toEqual([]);

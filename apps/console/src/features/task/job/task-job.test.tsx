@@ -67,7 +67,11 @@ test('every reviewer who opens the page sees the job, and can cancel it', async 
 });
 
 test('contributors of a large task are saved once their rows have moved', async () => {
-  const published = { is_draft: false, status: 1, contributor: [{ user: refOf(hanna), assignment: null }] } as const;
+  const published = {
+    is_draft: false,
+    status: 1,
+    contributor: [{ user: refOf(hanna), away_until: null, assignment: null }],
+  } as const;
   const { actor, screen, answers, start, end } = await open(`/task/${TASK}/edit?step=people`, {
     ...published,
     contributor: [...published.contributor],
@@ -76,7 +80,10 @@ test('contributors of a large task are saved once their rows have moved', async 
   await actor.click(await screen.findByRole('checkbox', { name: 'Select “Luis”' }));
   expect(await screen.findByRole('progressbar', { name: 'Rows are being reassigned' })).toBeTruthy();
   expect(screen.queryByText(/^Saved/)).toBeNull();
-  end({ state: 'done' }, { contributor: [hanna, luis].map((user) => ({ user: refOf(user), assignment: null })) });
+  end(
+    { state: 'done' },
+    { contributor: [hanna, luis].map((user) => ({ user: refOf(user), away_until: null, assignment: null })) },
+  );
   expect(await screen.findByText(/^Saved/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Remove Luis from the task' })).toBeTruthy();
 });
@@ -85,7 +92,7 @@ test('a job that fails says why beside the people, which can be put back', async
   const { actor, screen, answers, start, end } = await open(`/task/${TASK}/edit?step=people`, {
     is_draft: false,
     status: 1,
-    contributor: [{ user: refOf(hanna), assignment: null }],
+    contributor: [{ user: refOf(hanna), away_until: null, assignment: null }],
   });
   answers['PUT /task/{id}/contributor'] = start('contributors');
   await actor.click(await screen.findByRole('checkbox', { name: 'Select “Luis”' }));

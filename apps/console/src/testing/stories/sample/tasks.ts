@@ -179,7 +179,7 @@ export const building = {
   get complete(): Task {
     return {
       ...this.withQuestions,
-      contributor: contributors.map((user) => ({ user: ref(user), assignment: null })),
+      contributor: contributors.map((user) => ({ user: ref(user), away_until: null, assignment: null })),
       reviewer: [ref(people.priya)],
     };
   },

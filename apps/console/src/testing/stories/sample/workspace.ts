@@ -9,6 +9,7 @@ import { people } from './people.ts';
 import { projects } from './projects.ts';
 import { assignments, submissions } from './submissions.ts';
 import { building, tasks } from './tasks.ts';
+import { teams } from './teams.ts';
 import { trash } from './trash.ts';
 import { myTasks } from './user-tasks.ts';
 
@@ -57,6 +58,8 @@ export const oneOf = <Row extends { id: string }>(rows: readonly Row[], { path }
 const allProjects = Object.values(projects);
 const allTasks = Object.values(tasks);
 const allPeople = Object.values(people);
+const allTeams = Object.values(teams);
+const summaryOf = ({ member: _, ...team }: Schema<'Team'>): Schema<'TeamSummary'> => team;
 
 const ofType = (rows: readonly Schema<'User'>[], { query }: Asked) =>
   query.has('type') ? rows.filter(({ type }) => String(type) === query.get('type')) : rows;
@@ -105,7 +108,15 @@ export const workspaceNetwork: Network = {
     },
     '/user': (asked) => pageOf(ofType(allPeople, asked), asked),
     '/user/{id}': (asked) => oneOf(allPeople, asked),
+    '/user/{id}/away': {
+      entities: [
+        { start_date: '2026-08-03', end_date: '2026-08-14' },
+        { start_date: '2026-12-24', end_date: '2027-01-02' },
+      ],
+    },
     '/user/{id}/emailChange': { email: null, mail: 'none', expires_at: null },
+    '/team': (asked) => pageOf(allTeams.map(summaryOf), asked),
+    '/team/{id}': (asked) => oneOf(allTeams, asked),
     '/trash': (asked) => pageOf(Object.values(trash), asked),
     '/submission': (asked) => pageOf([...submissions, ...assignments], asked),
     '/userTask': (asked) => ({ ...pageOf(myTasksIn(asked), asked), project_list: myProjects }),

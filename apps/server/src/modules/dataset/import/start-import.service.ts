@@ -5,6 +5,7 @@ import type { Db } from '../../../db/db.ts';
 import type { Context } from '../../../http/contract/operations.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Services } from '../../../services.ts';
+import { assertEnough } from '../../../shared/enough-contributors.ts';
 import type { Staff } from '../../../shared/query/scope.ts';
 import { questionsOf } from '../../../shared/task/questions.ts';
 import { startJob } from '../../../shared/task/start-job.ts';
@@ -74,8 +75,8 @@ async function assertWouldSucceed(trx: Db, asked: Asked<Schemas['ImportRequest']
   if (count > 0 && !asked.request.only_good) throw new AppError('rows_have_problems', { count });
   if (check.good_count === 0) throw new AppError('nothing_to_import');
   if (task.is_draft) return;
-  const { contributor, needed: need } = await rowsToAssign(trx, task, check.good_count);
-  if (contributor.length < need) throw new AppError('no_open_work', { have: contributor.length, need });
+  const { contributor, away, needed } = await rowsToAssign(trx, task, check.good_count);
+  assertEnough({ present: contributor.length, away: away.length }, needed);
 }
 
 /** The dataset takes the upload's id: a job names it from the start, and no upload can become two. */

@@ -1,10 +1,17 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { applicableQuestions, countMeetings, datasetSeed, overlapTotals, planAssignments } from '@concord/domain';
+import {
+  applicableQuestions,
+  countMeetings,
+  datasetSeed,
+  overlapTotals,
+  planAssignments,
+  today,
+} from '@concord/domain';
 import type { components } from '@concord/openapi';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../../db/db.ts';
 import type { Tables } from '../../../db/tables.ts';
-import { AppError } from '../../../kernel/errors.ts';
+import { assertEnough } from '../../../shared/enough-contributors.ts';
 import { notifyOnce, tellChanged } from '../../../shared/notify.ts';
 import { questionsOf } from '../../../shared/task/questions.ts';
 import { recountTasks } from '../../../shared/task/recount-work.ts';
@@ -24,13 +31,14 @@ type PublishedTask = Pick<
 export async function rowsToAssign(
   db: Db,
   { id, answers_per_row: needed, overlap_share }: PublishedTask,
-  rows: number,
+  { rows, today }: { rows: number; today: string },
 ): Promise<components['schemas']['RowsToAssign']> {
-  const open = await openContributors(db, id);
+  const { present, away } = await openContributors(db, id, today);
   const { answers } = overlapTotals({ datasets: [rows], answersPerRow: needed, overlapShare: overlap_share });
-  const each = open.length < needed ? 0 : answers / open.length;
+  const each = present.length < needed ? 0 : answers / present.length;
   return {
-    contributor: open.map(({ user, rows_left }) => ({ user, rows_left })),
+    contributor: present.map(({ user, rows_left }) => ({ user, rows_left })),
+    away: away.map(({ user, away_until }) => ({ user, away_until })),
     needed,
     least: Math.floor(each),
     most: Math.ceil(each),
@@ -45,7 +53,7 @@ const CHUNK = 20_000;
 
 /**
  * Assigns the rows of a dataset that was added to a published task, as the task assigns rows, to everyone whose work is
- * open. They come after the rows each one has. Answers are saved meanwhile, but nothing is submitted.
+ * open and who is not away today. They come after the rows each one has. Answers are saved meanwhile, but nothing is submitted.
  */
 export async function assignDataset(
   trx: Db,
@@ -54,10 +62,11 @@ export async function assignDataset(
   { actor, now, step }: Assigning,
 ): Promise<void> {
   const kept = await keepOpen(trx, task.id);
-  const everyone = await openContributors(trx, task.id);
-  const open = everyone.filter(({ assignment }) => assignment === null || kept.has(assignment));
+  const { present, away } = await openContributors(trx, task.id, today(now));
+  const isOpen = ({ assignment }: { assignment: string | null }) => assignment === null || kept.has(assignment);
+  const open = present.filter(isOpen);
   const need = task.answers_per_row;
-  if (open.length < need) throw new AppError('no_open_work', { have: open.length, need });
+  assertEnough({ present: open.length, away: away.filter(isOpen).length }, need);
 
   const overlap = { datasets: [dataset.rows_count], answersPerRow: need, overlapShare: task.overlap_share };
   const seed = datasetSeed(seedOf(task), dataset.dataset_no);

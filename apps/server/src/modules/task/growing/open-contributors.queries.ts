@@ -2,14 +2,15 @@ import { CONTRIBUTOR } from '@concord/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
 import { isEnabled } from '../../../db/user-states.ts';
+import { awayUntil } from '../../../shared/query/away.ts';
 import { userRef } from '../../../shared/user-ref.ts';
 
 /**
- * The contributors of a published task who may work and have not submitted, in order. Who was left without rows has no
- * assignment yet, or one that was taken back.
+ * The contributors of a published task who may work and have not submitted, in order: those who get new rows, and those
+ * who are away today. Who was left without rows has no assignment yet, or one that was taken back.
  */
-export const openContributors = (db: Db, task: string) =>
-  db
+export async function openContributors(db: Db, task: string, today: string) {
+  const open = await db
     .selectFrom('task_contributors')
     .innerJoin('users', 'users.id', 'task_contributors.user_id')
     .leftJoin('assignments', (join) =>
@@ -19,12 +20,17 @@ export const openContributors = (db: Db, task: string) =>
     )
     .select(['users.id as user_id', userRef('users').as('user'), 'assignments.id as assignment'])
     .select(sql<number>`coalesce(assignments.rows_count - assignments.rows_done, 0)`.as('rows_left'))
+    .select(awayUntil(today).as('away_until'))
     .where('task_contributors.task_id', '=', task)
     .where('users.type', '=', CONTRIBUTOR)
     .where(isEnabled)
     .where(sql<boolean>`assignments.is_completed is not true`)
     .orderBy('task_contributors.position')
     .execute();
+  const present = open.filter(({ away_until }) => away_until === null);
+  const away = open.flatMap(({ away_until, ...one }) => (away_until === null ? [] : { ...one, away_until }));
+  return { present, away };
+}
 
 /** Answers are saved in these assignments as before, but none of them is submitted until the transaction ends. */
 export async function keepOpen(trx: Db, task: string): Promise<Set<string>> {

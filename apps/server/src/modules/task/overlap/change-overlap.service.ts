@@ -32,10 +32,11 @@ const CHUNK = 20_000;
 export async function overlapPreview(
   trx: Db,
   { actor, params, query }: Pick<Context<'previewOverlap'>, 'actor' | 'params' | 'query'>,
+  today: string,
 ): Promise<components['schemas']['OverlapPreview']> {
   const task = await managedTask(trx, actor, params.id);
   if (task.is_draft) throw new AppError('wrong_state');
-  const { people, counts } = await planChange(trx, task, query, () => true);
+  const { people, counts } = await planChange(trx, task, query, { today, isOpen: () => true });
   const changed = people.filter(({ gained, lost }) => gained.length + lost.length > 0);
   const refs = await trx
     .selectFrom('users')
@@ -87,7 +88,7 @@ export async function changeOverlap(
   const before = await lockChangeable(trx, request, today, lock);
   const { version: _, ...overlap } = body;
   const kept = await keepOpen(trx, before.id);
-  const plan = await planChange(trx, before, overlap, (assignment) => kept.has(assignment));
+  const plan = await planChange(trx, before, overlap, { today, isOpen: (assignment) => kept.has(assignment) });
   await moveRows(trx, before.id, plan, { now, clock, step });
   await recountSharedRows(trx, before.id);
   await recountTasks(trx, [before.id]);

@@ -1,6 +1,6 @@
 import { datasetSeed, type OverlapPlan, planOverlap } from '@concord/domain';
 import type { Db } from '../../../db/db.ts';
-import { AppError } from '../../../kernel/errors.ts';
+import { notEnough } from '../../../shared/enough-contributors.ts';
 import { inSteps } from '../assign-rows.queries.ts';
 import { openContributors } from '../growing/open-contributors.queries.ts';
 import { allowLongLists, assignmentsOf, readHoldings } from '../reassign/reassign.queries.ts';
@@ -25,17 +25,19 @@ export type PlannedChange = {
 };
 
 /**
- * Plans whose rows change with the overlap of a published task.
+ * Plans whose rows change with the overlap of a published task. Who is away today gets none.
  * @param isOpen whether rows of an assignment that is not submitted may be moved
  */
 export async function planChange(
   trx: Db,
   task: PublishedTask,
   { answers_per_row: answersPerRow, overlap_share: overlapShare }: Overlap,
-  isOpen: (assignment: string) => boolean,
+  { today, isOpen }: { today: string; isOpen: (assignment: string) => boolean },
 ): Promise<PlannedChange> {
   await allowLongLists(trx);
-  const open = (await openContributors(trx, task.id)).filter(({ assignment }) => !assignment || isOpen(assignment));
+  const { present: here, away } = await openContributors(trx, task.id, today);
+  const mayReceive = ({ assignment }: { assignment: string | null }) => !assignment || isOpen(assignment);
+  const open = here.filter(mayReceive);
   const all = await assignmentsOf(trx, task.id);
   const receivers = new Set(open.map(({ user_id }) => user_id));
   const present = all
@@ -67,7 +69,7 @@ export async function planChange(
       seed: seedOf(task),
     }),
   );
-  if (!plan) throw new AppError('no_open_work', { have: open.length, need: answersPerRow });
+  if (!plan) throw notEnough({ present: open.length, away: away.filter(mayReceive).length }, answersPerRow);
   const { people: changes, ...counts } = plan;
   return {
     counts,

@@ -43,6 +43,16 @@ test.each<[string, Partial<People>, string[][] | undefined]>([
     undefined,
   ],
   [
+    'nothing goes to who is away, not even to level',
+    { leaving: [hand('x', [5, 6, 7, 8])], staying: [hand('a', [1]), hand('b', [2, 3])], away: new Set(['a']) },
+    [['x', '5>b@3', '6>b@4', '7>b@5', '8>b@6']],
+  ],
+  [
+    'who is away keeps an equal share when someone joins',
+    { newcomers: [hand('n', [])], staying: [hand('a', [1, 2, 3, 4])], away: new Set(['a']) },
+    [['a', '3>n@1', '4>n@2']],
+  ],
+  [
     'a newcomer gets an equal share from the ends of the work of who has more',
     { newcomers: [hand('n', [])], staying: [hand('a', [1, 2, 3, 4]), hand('b', [5, 6, 7, 8]), hand('c', [9])] },
     [

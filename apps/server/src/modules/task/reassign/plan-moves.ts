@@ -19,6 +19,8 @@ export type People = {
   newcomers: readonly Holding[];
   /** They are still worked on. */
   staying: readonly Holding[];
+  /** Whose contributors are away today: they keep what they have, and of what others give they get nothing. */
+  away?: ReadonlySet<string>;
 };
 
 export type Move = { row: number; receiver: string; position: number };
@@ -84,13 +86,13 @@ class Hand {
  * and no one gets a row twice.
  * @returns undefined when a row of someone who leaves can go to no one
  */
-export function planMoves({ leaving, newcomers, staying }: People): Moves[] | undefined {
+export function planMoves({ leaving, newcomers, staying, away }: People): Moves[] | undefined {
   const joining = newcomers.map((one) => new Hand(one));
   const open = [...joining, ...staying.map((one) => new Hand(one))];
-  const enabled = open.filter(({ isEnabled }) => isEnabled);
-  for (const { id, untouched } of leaving) if (!giveAway(id, untouched, enabled)) return undefined;
+  const receivers = open.filter(({ id, isEnabled }) => isEnabled && !away?.has(id));
+  for (const { id, untouched } of leaving) if (!giveAway(id, untouched, receivers)) return undefined;
   for (const newcomer of joining) takeShare(newcomer, open);
-  level(enabled);
+  level(receivers);
   return movesTo(open);
 }
 

@@ -3,6 +3,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { isEnabled } from '../../../db/user-states.ts';
+import { awayUntil } from '../../../shared/query/away.ts';
 import type { Holding, Move } from './plan-moves.ts';
 
 /*
@@ -28,6 +29,17 @@ export const assignmentsOf = (trx: Db, task: string): Promise<TaskAssignment[]> 
     .orderBy('assignments.position')
     .orderBy('assignments.id')
     .execute();
+
+/** Which of these people are away on that day. */
+export async function awayAmong(trx: Db, ids: readonly string[], day: string): Promise<Set<string>> {
+  const away = await trx
+    .selectFrom('users')
+    .select('id')
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where(awayUntil(day), 'is not', null)
+    .execute();
+  return new Set(away.map(({ id }) => id));
+}
 
 /** How many rows all assignments of a task have: when some move, all are read. */
 export async function rowsHeld(trx: Db, task: string): Promise<number> {

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { today } from '@concord/domain';
 import type { Db } from '../../../db/db.ts';
 import { Overtaken } from '../../../db/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
@@ -9,6 +10,7 @@ import { type Moves, planMoves } from './plan-moves.ts';
 import {
   allowLongLists,
   assignmentsOf,
+  awayAmong,
   type Change,
   endTaking,
   isTouched,
@@ -68,7 +70,8 @@ async function assertUntouched(trx: Db, task: string, leaving: readonly TaskAssi
  * Moves unanswered rows when contributors join or leave a published task. A contributor who has answered anything
  * stays, as their answers do; which rows were taken from whom stays known, so that what a browser still keeps for them
  * is taken in. Newcomers get the rows of those who leave, then an equal share of what the others have not started.
- * Someone who passes rows on stays, with what they have started.
+ * Someone who passes rows on stays, with what they have started. Who is away today gets rows only as a newcomer: someone
+ * has chosen them for the task.
  *
  * Others save answers meanwhile: their assignments are locked only for the counters, at the end, and of their rows only
  * those that move.
@@ -90,7 +93,8 @@ export async function reassignRows(
 
   const now = clock();
   const givers = [...leaving, ...giving];
-  const idle = givers.length === 0 ? [] : await withoutRows(trx, task.id, { all, removed });
+  const day = today(now);
+  const idle = givers.length === 0 ? [] : await withoutRows(trx, task.id, { all, removed, day });
   const coming: TaskAssignment[] = [];
   for (const user of [...added, ...idle]) {
     const position = Math.max(0, ...all.map((one) => one.position)) + 1 + coming.length;
@@ -99,7 +103,7 @@ export async function reassignRows(
   const working = all.filter((one) => !one.removed_at && !one.is_completed && !givers.includes(one));
   const newcomers = coming.slice(0, added.length);
   const staying = [...working, ...coming.slice(added.length)];
-  const plan = await planFor(trx, task, { leaving: givers, newcomers, staying });
+  const plan = await planFor(trx, task, { leaving: givers, newcomers, staying }, day);
   if (passing && plan.length === 0) throw new AppError('wrong_state');
   const receivers = plan.flatMap(({ moves }) => moves.map(({ receiver }) => receiver));
   const affected = new Set([...plan.map(({ giver }) => giver), ...receivers, ...ids(coming)]);
@@ -132,9 +136,10 @@ export async function reassignRows(
 async function withoutRows(
   trx: Db,
   task: string,
-  { all, removed }: { all: readonly TaskAssignment[]; removed: readonly string[] },
+  { all, removed, day }: { all: readonly TaskAssignment[]; removed: readonly string[]; day: string },
 ): Promise<string[]> {
-  const open = (await openContributors(trx, task)).map(({ user_id }) => user_id);
+  const { present, away } = await openContributors(trx, task, day);
+  const open = [...present, ...away].map(({ user_id }) => user_id);
   const busy = all.flatMap(({ user_id, removed_at }) => (removed_at ? [] : user_id));
   return open.filter((user) => !busy.includes(user) && !removed.includes(user));
 }
@@ -151,6 +156,7 @@ async function planFor(
   trx: Db,
   { id: task, answers_per_row: answersPerRow }: Pick<TaskRecord, 'id' | 'answers_per_row'>,
   { leaving, newcomers, staying }: People,
+  day: string,
 ): Promise<readonly Moves[]> {
   const everyone = [...leaving, ...newcomers, ...staying];
   // with one answer per row and without newcomers the others only receive
@@ -158,10 +164,17 @@ async function planFor(
   const holdings = await readHoldings(trx, task, everyone, ids(givers));
   const own = (assignments: readonly TaskAssignment[]) =>
     holdings.filter(({ id }) => assignments.some((one) => one.id === id));
-  const plan = planMoves({ leaving: own(leaving), newcomers: own(newcomers), staying: own(staying) });
-  // no work is open, or all contributors with open work have these rows already
-  if (!plan) throw new AppError('rows_not_movable');
-  return plan;
+  const absent = await awayAmong(
+    trx,
+    staying.map(({ user_id }) => user_id),
+    day,
+  );
+  const away = new Set(ids(staying.filter(({ user_id }) => absent.has(user_id))));
+  const people = { leaving: own(leaving), newcomers: own(newcomers), staying: own(staying) };
+  const plan = planMoves({ ...people, away });
+  if (plan) return plan;
+  // no work is open, or all contributors with open work have these rows already, or those who could take them are away
+  throw new AppError(away.size > 0 && planMoves(people) ? 'contributors_away' : 'rows_not_movable');
 }
 
 async function moveChunk(

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import type { Schema } from '@concord/api-client';
-import { waitFor } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { TASK } from '../../../../testing/builder/a-task.ts';
 import { dataset, hanna, luis, people, refOf, rosa, whole } from '../../../../testing/builder/a-whole-task.ts';
 import { taskServer } from '../../../../testing/builder/task-server.ts';
-import { type Answers, ok, problem } from '../../../../testing/fake-server.ts';
+import { type Answers, list, ok, problem } from '../../../../testing/fake-server.ts';
+import { aTeam } from '../../../../testing/records.ts';
 import { renderApp, aUser as signedIn } from '../../../../testing/render-app.tsx';
 
 async function open(step: string, task: Partial<Schema<'Task'>>, more: Answers = {}) {
@@ -41,6 +42,69 @@ test('a contributor is removed from the task beside their name', async () => {
   expect(server.task().contributor).toEqual([]);
 });
 
+const UNTIL = '2026-12-05';
+const words = /^Hanna \(until 5 December 2026\) is away and gets rows all the same/;
+
+test('who is away is shown as such, can be selected, and it is said that they get rows all the same', async () => {
+  const away = { ...hanna, away_until: UNTIL };
+  const { actor, screen } = await open('people', { ...whole, contributor: [] }, { 'GET /user': list(away, luis) });
+  expect(await screen.findByRole('row', { name: /Hanna.*Away until 5 December 2026/ })).toBeTruthy();
+  await actor.click(screen.getByRole('checkbox', { name: 'Select “Luis”' }));
+  expect(screen.queryByText(/ away and get/)).toBeNull();
+  await actor.click(screen.getByRole('checkbox', { name: 'Select “Hanna”' }));
+  expect(screen.getByText(words)).toBeTruthy();
+});
+
+test('who is away is named before the task is published, which is possible', async () => {
+  const contributor = [{ user: refOf(hanna), away_until: UNTIL, assignment: null }];
+  const { screen } = await open('review', { ...whole, contributor });
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Publish task' })).toHaveProperty('disabled', false);
+});
+
+test('of a published task, only who joins it while away is named', async () => {
+  const away = { ...luis, away_until: UNTIL };
+  const contributor = [{ user: refOf(hanna), away_until: UNTIL, assignment: null }];
+  const task = { ...whole, is_draft: false, status: 1, contributor } as const;
+  const { actor, screen } = await open('people', task, { 'GET /user': list({ ...hanna, away_until: UNTIL }, away) });
+  await actor.click(await screen.findByRole('checkbox', { name: 'Select “Luis”' }));
+  expect(await screen.findByText(/^Luis \(until 5 December 2026\) is away/)).toBeTruthy();
+});
+
+const team = aTeam({ name: 'Readers' }, [
+  { ...hanna, load: { rows_left: 40, rows_due: 12 } },
+  luis,
+  { ...luis, id: rosa.id, name: 'Olu', state: 'disabled' },
+]);
+const { member: _, ...teamSummary } = team;
+const withTeam: Answers = { 'GET /team': list(teamSummary), 'GET /team/{id}': ok(team) };
+
+async function chooseTeam({ actor, screen }: Awaited<ReturnType<typeof open>>) {
+  await actor.click(await screen.findByRole('button', { name: 'Add a team' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await actor.click(dialog.getByRole('combobox', { name: 'Team' }));
+  await actor.click(await screen.findByRole('option', { name: /Readers/ }));
+  return dialog;
+}
+
+test('a team is added as one: its members who can work and are not selected yet', async () => {
+  const app = await open('people', whole, withTeam);
+  const dialog = await chooseTeam(app);
+  expect(await dialog.findByRole('row', { name: /Hanna.*40.*12/ })).toBeTruthy();
+  expect(dialog.getByText('Olu is disabled and won’t be added.')).toBeTruthy();
+  await app.actor.click(dialog.getByRole('button', { name: 'Add 1 contributor' }));
+  expect(app.screen.getByRole('button', { name: 'Remove Luis from the task' })).toBeTruthy();
+  expect(app.screen.queryByRole('button', { name: 'Remove Olu from the task' })).toBeNull();
+  await expect.poll(() => app.server.task().contributor.map(({ user }) => user.id)).toEqual([hanna.id, luis.id]);
+});
+
+test('of a team whose members are all selected no one is added, and that is said', async () => {
+  const contributor = [hanna, luis].map((user) => ({ user: refOf(user), away_until: null, assignment: null }));
+  const dialog = await chooseTeam(await open('people', { ...whole, contributor }, withTeam));
+  expect(await dialog.findByText('Every member who can work is already selected.')).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Add a team' })).toHaveProperty('disabled', true);
+});
+
 const progress: NonNullable<Schema<'TaskContributor'>['assignment']> = {
   id: '019a0000-0000-7000-8000-0000000000e1',
   is_completed: false,
@@ -63,7 +127,7 @@ test('who has answered is not removed, and it is said why and what is possible',
   const assignment = { ...progress, answers_count: 12, rows_done: 12 };
   const { actor, screen, received } = await open('people', {
     ...published,
-    contributor: [{ user: refOf(hanna), assignment }],
+    contributor: [{ user: refOf(hanna), away_until: null, assignment }],
   });
   await actor.click(await screen.findByRole('button', { name: /Hanna off the task|Remove Hanna/ }));
   expect(await screen.findByText(/Hanna has already answered in this task/)).toBeTruthy();
@@ -75,7 +139,7 @@ test('who has answered is not removed, and it is said why and what is possible',
 test('what the server refuses about the people is said beside them, and can be undone', async () => {
   const { actor, screen, answers } = await open('people', {
     ...published,
-    contributor: [{ user: refOf(hanna), assignment: progress }],
+    contributor: [{ user: refOf(hanna), away_until: null, assignment: progress }],
   });
   answers['PUT /task/{id}/contributor'] = problem(409, 'contributor_has_answered', { params: { name: 'Hanna' } });
   await actor.click(await screen.findByRole('checkbox', { name: /^Select .*Hanna/ }));
@@ -89,7 +153,7 @@ test.each([
   ['skipped a row', { rows_skipped: 1 }],
   ['had the work returned', { round: 1 }],
 ])('who has %s is not removed either', async (_, fields) => {
-  const contributor = [{ user: refOf(hanna), assignment: { ...progress, ...fields } }];
+  const contributor = [{ user: refOf(hanna), away_until: null, assignment: { ...progress, ...fields } }];
   const { actor, screen, received } = await open('people', { ...published, contributor });
   await actor.click(await screen.findByRole('button', { name: 'Remove Hanna from the task' }));
   expect(await screen.findByText(/Hanna has already answered in this task/)).toBeTruthy();
@@ -97,7 +161,7 @@ test.each([
 });
 
 test('the reason disappears once something that is possible is done', async () => {
-  const contributor = [{ user: refOf(hanna), assignment: { ...progress, answers_count: 1 } }];
+  const contributor = [{ user: refOf(hanna), away_until: null, assignment: { ...progress, answers_count: 1 } }];
   const { actor, screen } = await open('people', { ...published, contributor });
   await actor.click(await screen.findByRole('button', { name: 'Remove Hanna from the task' }));
   await screen.findByText(/Hanna has already answered in this task/);
@@ -109,7 +173,7 @@ test('the reason disappears once something that is possible is done', async () =
 test('once published, no share of rows is promised: the server assigns what is free', async () => {
   const { screen } = await open('people', {
     ...published,
-    contributor: [{ user: refOf(hanna), assignment: progress }],
+    contributor: [{ user: refOf(hanna), away_until: null, assignment: progress }],
   });
   expect(await screen.findByRole('row', { name: /Hanna/ })).toBeTruthy();
   expect(screen.queryByText('41 rows')).toBeNull();
@@ -141,6 +205,7 @@ test('what the server finds wrong with the people is named in the header, which 
 const large = { task_row: [{ ...dataset, rows_count: 10_000 }], rows_count: 10_000 };
 const sixPeople = Array.from({ length: 6 }, (_, index) => ({
   user: { ...refOf(hanna), id: `019a0000-0000-7000-8000-00000000010${index}`, name: `Person ${index}` },
+  away_until: null,
   assignment: null,
 }));
 

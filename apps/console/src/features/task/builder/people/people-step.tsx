@@ -1,11 +1,15 @@
 import { useTranslation } from '@concord/i18n';
-import { Box, Chip, Columns, Inline, Panel, ScrollRegion, Stack, Text } from '@concord/ui';
+import { Columns, Panel, Stack, Text } from '@concord/ui';
 import { lazy, Suspense, useState } from 'react';
+import { ContributorList } from '../../../../shared/records/people/contributor-list.tsx';
+import { SelectedPeople } from '../../../../shared/records/people/selected-people.tsx';
 import { SharedRows } from '../../shared-rows/shared-rows.tsx';
 import type { Builder } from '../draft/use-draft.ts';
 import { StepFooter } from '../step-footer.tsx';
+import { AddTeam } from './add-team.tsx';
 import { AssignPanel } from './assign-panel.tsx';
-import { ContributorList, type Named } from './contributor-list.tsx';
+import { AwayWarning } from './away-warning.tsx';
+import type { Worker } from './named.ts';
 import { OverlapFields } from './overlap-fields.tsx';
 import { PeopleRefusal } from './people-refusal.tsx';
 import { workload } from './rows-each.ts';
@@ -24,7 +28,10 @@ export function PeopleStep({ builder }: { builder: Builder }) {
   const { base: task, draft } = state;
   const { basics, people } = draft;
   const [staying, setStaying] = useState<string>();
-  const [seen, setSeen] = useState<readonly Named[]>(() => task.contributor.map(({ user }) => user));
+  const [seen, setSeen] = useState<readonly Worker[]>(() =>
+    task.contributor.map(({ user, away_until }) => ({ ...user, away_until })),
+  );
+  const [assigned] = useState(() => (task.is_draft ? [] : people.contributor));
   const work = workload(task.task_row, basics, people.contributor.length);
   const share = useShareText(task.is_draft ? work?.each : undefined);
   const nameOf = (id: string) => seen.find((person) => person.id === id)?.name ?? t('common.unknown');
@@ -36,7 +43,7 @@ export function PeopleStep({ builder }: { builder: Builder }) {
     const { answers_count, rows_skipped, rows_done, round } = assignment;
     return answers_count + rows_skipped + rows_done + round > 0;
   }
-  function select(selected: ReadonlySet<string>, shown: readonly Named[]): void {
+  function select(selected: ReadonlySet<string>, shown: readonly Worker[]): void {
     const kept = people.contributor.filter((id) => selected.has(id) || hasAnswered(id));
     setStaying(people.contributor.find((id) => !selected.has(id) && hasAnswered(id)));
     const added = [...selected].filter((id) => !people.contributor.includes(id));
@@ -52,27 +59,37 @@ export function PeopleStep({ builder }: { builder: Builder }) {
             padded={false}
             title={t('builder.people.contributors')}
             hint={task.is_draft ? undefined : t('builder.people.published_hint')}
+            actions={
+              <AddTeam
+                selected={people.contributor}
+                onAdd={(added) => select(new Set([...people.contributor, ...added.map(({ id }) => id)]), added)}
+              />
+            }
           >
-            <Box paddingX="inset" paddingY={8}>
-              <ScrollRegion height="small" label={t('builder.people.selected')}>
-                <Inline gap={6}>
-                  <Text size="medium" tone="quiet">
-                    {people.contributor.length === 0 ? t('builder.people.selected_none') : t('builder.people.selected')}
-                  </Text>
-                  {people.contributor.map((id) => (
-                    <Chip
-                      key={id}
-                      label={nameOf(id)}
-                      value={share}
-                      removeLabel={t('builder.people.unselect', { name: nameOf(id) })}
-                      onRemove={() => select(new Set(people.contributor.filter((one) => one !== id)), [])}
-                    />
-                  ))}
-                </Inline>
-              </ScrollRegion>
-            </Box>
+            <SelectedPeople
+              people={people.contributor.map((id) => ({ id, name: nameOf(id) }))}
+              share={share}
+              removeLabel={(name) => t('builder.people.unselect', { name })}
+              onRemove={(id) => select(new Set(people.contributor.filter((one) => one !== id)), [])}
+            />
+            <AwayWarning
+              inset
+              people={seen.filter(({ id }) => people.contributor.includes(id) && !assigned.includes(id))}
+            />
             <PeopleRefusal builder={{ state, store }} staying={staying && nameOf(staying)} />
-            <ContributorList selected={new Set(people.contributor)} onChange={select} share={share} />
+            <ContributorList
+              selected={new Set(people.contributor)}
+              onChange={select}
+              columns={[
+                {
+                  id: 'rows',
+                  header: t('builder.people.gets'),
+                  align: 'end',
+                  cell: ({ id }) =>
+                    share !== '' && people.contributor.includes(id) ? share : <Text tone="quiet">–</Text>,
+                },
+              ]}
+            />
           </Panel>
           <SharedRows task={task} />
         </Stack>

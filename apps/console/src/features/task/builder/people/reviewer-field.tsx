@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../../shared/session/session.ts';
 import { useSearchText } from '../../../../shared/text/search-text.ts';
-import type { Named } from './contributor-list.tsx';
+import type { Named } from './named.ts';
 
 const SHOWN = 20;
 

@@ -9,6 +9,7 @@ import { PublishButtons } from '../../publishing/publish-buttons.tsx';
 import { PublishRefusal } from '../../publishing/publish-refusal.tsx';
 import { usePublish } from '../../publishing/use-publish.ts';
 import type { Builder } from '../draft/use-draft.ts';
+import { AwayWarning } from '../people/away-warning.tsx';
 import { StepFooter } from '../step-footer.tsx';
 import { missingOf } from './missing.ts';
 import { ReviewSummary } from './review-summary.tsx';
@@ -21,6 +22,9 @@ export function ReviewStep({ builder: { state, store } }: { builder: Builder }) 
   const { base: task } = state;
   const missing = missingOf(state);
   const project = projectState(task.project);
+  const chosen = task.contributor
+    .filter(({ user }) => state.draft.people.contributor.includes(user.id))
+    .map(({ user, away_until }) => ({ ...user, away_until }));
 
   async function start(withProject: boolean): Promise<void> {
     if (!(await store.flush())) return;
@@ -34,6 +38,7 @@ export function ReviewStep({ builder: { state, store } }: { builder: Builder }) 
           <Stack gap={16}>
             {error && <PublishRefusal taskId={task.id} error={error} />}
             {missing.length > 0 && <MissingList taskId={task.id} missing={missing} />}
+            <AwayWarning people={chosen} />
             {missing.length === 0 && !error && (
               <Banner tone="positive" title={t('builder.review.ready')}>
                 {t('builder.review.what_happens')}

@@ -3,21 +3,31 @@ import { formatNumber, useLanguage, useTranslation } from '@concord/i18n';
 import { Banner, Box, Inline, Panel, Person, ScrollRegion, Stack, Table, Text, TextLink } from '@concord/ui';
 import { Link } from 'react-router';
 import { listPath } from '../../../../../shared/list/list-path.ts';
+import { useAwayNames } from '../../../../../shared/text/away-names.ts';
 import { stepPath } from '../../steps.ts';
 
 export type ReceiversPanelProps = { task: string; assigned: Schema<'RowsToAssign'> };
 
 /** Who gets rows that are added to a published task; when too few work on it, what can be done. */
-export function ReceiversPanel({ task, assigned: { contributor, needed: need, least, most } }: ReceiversPanelProps) {
+export function ReceiversPanel({
+  task,
+  assigned: { contributor, away, needed: need, least, most },
+}: ReceiversPanelProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const have = contributor.length;
-  if (have < need)
+  const absent = useAwayNames(away.map(({ user, away_until }) => ({ ...user, away_until })));
+  if (contributor.length < need) {
+    const have = contributor.length + away.length;
     return (
       <Panel title={t('builder.data.receivers')}>
         <Banner tone="severe">
           <Stack gap={8}>
-            <Text as="p">{t('error.no_open_work', { have, need })}</Text>
+            <Text as="p">
+              {away.length > 0 && have >= need
+                ? t('error.contributors_away')
+                : t('error.no_open_work', { params: { have, need } })}
+            </Text>
+            {absent.count > 0 && <Text as="p">{t('builder.data.away', absent)}</Text>}
             <Inline>
               <TextLink asChild underline>
                 <Link to={stepPath(task, 'people')}>{t('builder.step.people')}</Link>
@@ -30,6 +40,7 @@ export function ReceiversPanel({ task, assigned: { contributor, needed: need, le
         </Banner>
       </Panel>
     );
+  }
   const share = [...new Set([least, most])].map((rows) => formatNumber(rows, language)).join('–');
   return (
     <Panel title={t('builder.data.receivers')} padded={false}>
@@ -62,6 +73,11 @@ export function ReceiversPanel({ task, assigned: { contributor, needed: need, le
         <Text size="small" tone="quiet" as="p">
           {t('builder.data.receivers_hint')}
         </Text>
+        {absent.count > 0 && (
+          <Text size="small" as="p">
+            {t('builder.data.away', absent)}
+          </Text>
+        )}
       </Box>
     </Panel>
   );

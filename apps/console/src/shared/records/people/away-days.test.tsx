@@ -1,0 +1,107 @@
+// @vitest-environment jsdom
+import type { Schema } from '@concord/api-client';
+import { addDays, today } from '@concord/domain';
+import { formatDate } from '@concord/i18n';
+import { expect, test } from 'vitest';
+import { type Answers, ok, problem } from '../../../testing/fake-server.ts';
+import { holdToasts } from '../../../testing/hold-toasts.ts';
+import { aPerson, idOf } from '../../../testing/records.ts';
+import { aUser, renderApp } from '../../../testing/render-app.tsx';
+import { tableText } from '../../../testing/table-text.ts';
+
+const me = aUser(2);
+const now = today(new Date());
+const day = (days: number) => addDays(now, days);
+const text = (date: string) => formatDate(date, 'en');
+const past: Schema<'AwayPeriod'> = { start_date: day(-9), end_date: day(-8) };
+const coming: Schema<'AwayPeriod'> = { start_date: day(3), end_date: day(3) };
+
+async function open(answers: Answers = {}) {
+  holdToasts();
+  const app = await renderApp('/user-profile', {
+    user: me,
+    answers: {
+      'GET /auth/session': ok({ entities: [], totalCount: 0 }),
+      'GET /user/{id}/away': ok({ entities: [past, coming] }),
+      ...answers,
+    },
+  });
+  await app.screen.findByRole('button', { name: 'Add away days' });
+  const fill = async (start: string, end: string) => {
+    for (const [name, value] of [
+      ['First day', start],
+      ['Last day', end],
+    ] as const) {
+      const field = app.screen.getByRole('textbox', { name });
+      await app.actor.clear(field);
+      if (value !== '') await app.actor.type(field, value);
+    }
+    await app.actor.click(app.screen.getByRole('button', { name: 'Add away days' }));
+  };
+  return { ...app, fill };
+}
+
+test('away days are listed, and those that are over cannot be removed', async () => {
+  const { screen } = await open();
+  await screen.findByText(text(coming.start_date));
+  expect(tableText('Away days').map(([period]) => period?.trim())).toEqual([
+    'Days',
+    expect.stringMatching(`^${text(past.start_date)} – ${text(past.end_date)} ?Past$`),
+    text(coming.start_date),
+  ]);
+  expect(screen.getAllByRole('button', { name: /^Remove/ })).toHaveLength(1);
+});
+
+test('away days are added to one’s own account', async () => {
+  const { fill, screen, received } = await open({ 'POST /user/{id}/away': ok({ entities: [coming] }) });
+  await fill(day(1), day(2));
+  expect(await screen.findByText('Away days added')).toBeTruthy();
+  const sent = received.find(({ operation }) => operation.startsWith('POST'));
+  expect([sent?.operation, sent?.body]).toEqual([`POST /user/${me.id}/away`, { start_date: day(1), end_date: day(2) }]);
+});
+
+test.each([
+  ['', '', ['Required field', 'Required field']],
+  [day(2), day(1), ['The end date is before the start date']],
+  [day(-3), day(-1), ['This day is over. Choose today or a later day.']],
+])('days from “%s” to “%s” are not sent', async (start, end, messages) => {
+  const { fill, screen, received } = await open();
+  await fill(start, end);
+  for (const message of messages) expect(screen.getAllByText(message).length).toBeGreaterThan(0);
+  expect(received.some(({ operation }) => operation.startsWith('POST'))).toBe(false);
+});
+
+test('what the server refuses is said at its field, and what was typed stays', async () => {
+  const errors: Schema<'FieldError'>[] = [{ pointer: '/start_date', code: 'too_many', params: { n: 20 } }];
+  const { fill, screen } = await open({ 'POST /user/{id}/away': problem(400, 'validation_failed', { errors }) });
+  await fill(day(1), day(2));
+  expect(await screen.findByText('At most 20 allowed')).toBeTruthy();
+  expect(screen.getByRole('textbox', { name: 'First day' })).toHaveProperty('value', text(day(1)));
+});
+
+test('a period is removed, and is back after Undo', async () => {
+  const { actor, screen, received } = await open({
+    'DELETE /user/{id}/away/{start_date}': ok({ entities: [past] }),
+    'POST /user/{id}/away': ok({ entities: [past, coming] }),
+  });
+  await actor.click(await screen.findByRole('button', { name: `Remove ${text(coming.start_date)}` }));
+  await actor.click(await screen.findByRole('button', { name: 'Undo' }));
+  await expect.poll(() => received.at(-1)?.operation.startsWith('GET')).toBe(true);
+  const changes = received.filter(({ operation }) => !operation.startsWith('GET'));
+  expect(changes.map(({ operation, body }) => [operation, body])).toEqual([
+    [`DELETE /user/${me.id}/away/${coming.start_date}`, undefined],
+    [`POST /user/${me.id}/away`, coming],
+  ]);
+});
+
+test('staff see the days of a user they may not change, and change their own', async () => {
+  const user = aPerson({ id: idOf(5), name: 'Mei', may_change: 'nothing', away_until: coming.start_date });
+  const { screen } = await renderApp(`/user/${user.id}`, {
+    user: aUser(1),
+    answers: { 'GET /user/{id}': ok(user), 'GET /user/{id}/away': ok({ entities: [coming] }) },
+  });
+  expect(await screen.findByText(`Away until ${text(coming.start_date)}`)).toBeTruthy();
+  expect(await screen.findByRole('table', { name: 'Away days' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Add away days' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
+});
