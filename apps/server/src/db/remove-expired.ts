@@ -1,10 +1,12 @@
-import { DAY_MS } from '@concord/domain';
+import { DAY_MS, TRASH_DAYS } from '@concord/domain';
 import type { Db } from './db.ts';
 
 /** How long the answer to a request is kept for the case that it is asked again. */
 const answersFor = DAY_MS;
 /** A browser without a sign-in for this long counts as unknown again. */
 const devicesFor = 180 * DAY_MS;
+/** As long as what is in the trash. */
+const deletedViewsFor = TRASH_DAYS * DAY_MS;
 
 /** Deletes expired records. They are refused anyway; this only frees space. */
 export async function removeExpired(db: Db, now: Date): Promise<void> {
@@ -19,5 +21,6 @@ export async function removeExpired(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('download_tickets').where('expires_at', '<=', at).execute();
   await db.deleteFrom('login_throttles').where('forgotten_at', '<=', at).where('blocked_until', '<=', at).execute();
   await db.deleteFrom('known_devices').where('used_at', '<=', before(devicesFor)).execute();
+  await db.deleteFrom('saved_views').where('deleted_at', '<=', before(deletedViewsFor)).execute();
   await db.deleteFrom('answered_requests').where('at', '<=', before(answersFor)).execute();
 }

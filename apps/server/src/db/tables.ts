@@ -95,6 +95,20 @@ type Templates = Tracked & {
   created_by: string;
 };
 
+/** A list with filters, order and columns, under a name. */
+type SavedViews = Tracked & {
+  id: string;
+  list: Schemas['ListName'];
+  name: string;
+  query: Json<Schemas['ListQuery']>;
+  columns: JsonOrNull<Schemas['ListColumns']>;
+  is_shared: Generated<boolean>;
+  created_by: string;
+};
+
+/** The view a person's list opens with; it counts as long as they may see it. */
+type DefaultViews = { user_id: string; list: Schemas['ListName']; view_id: string };
+
 type Projects = Trashed & {
   id: string;
   name: string;
@@ -417,7 +431,7 @@ type AuditEvents = {
   at: Now;
   actor_id: string | null;
   operation: Schemas['AuditOperation'];
-  subject_type: 'user' | 'category' | 'template' | 'project' | 'task' | 'dataset' | 'assignment';
+  subject_type: 'user' | 'category' | 'template' | 'view' | 'project' | 'task' | 'dataset' | 'assignment';
   subject_id: string;
   project_id: string | null;
   task_id: string | null;
@@ -545,6 +559,8 @@ export type Tables = {
   pictures: Pictures;
   categories: Categories;
   templates: Templates;
+  saved_views: SavedViews;
+  default_views: DefaultViews;
   projects: Projects;
   tasks: Tasks;
   questions: Questions;

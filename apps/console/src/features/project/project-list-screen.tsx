@@ -1,5 +1,5 @@
 import type { Schema } from '@concord/api-client';
-import { daysLate, isMaster, today } from '@concord/domain';
+import { daysLate, isMaster, listedProjectState, today } from '@concord/domain';
 import { formatDate, formatRatio, useLanguage, useTranslation } from '@concord/i18n';
 import { Button, DropdownMenu, IconButton, Person, Progress, RowLink, Stack, Text } from '@concord/ui';
 import { generatePath, Link } from 'react-router';
@@ -14,7 +14,6 @@ import { categories, managers } from '../../shared/records/records.ts';
 import { TrashLink } from '../../shared/records/trash-link.tsx';
 import { api } from '../../shared/session/session.ts';
 import { useUser } from '../../shared/session/use-session.ts';
-import { projectStatus } from '../../shared/status/status.ts';
 import { StatusPill } from '../../shared/status/status-pill.tsx';
 import { stateTone } from '../../shared/status/status-tone.ts';
 import { useProjectActions, useProjectBulkActions } from './use-project-actions.tsx';
@@ -106,7 +105,7 @@ export function ProjectListScreen() {
         {
           id: 'status',
           header: t('field.status'),
-          cell: (project) => <StatusPill status={project.late ? 'project.overdue' : projectStatus(project)} />,
+          cell: (project) => <StatusPill status={`project.${listedProjectState(project)}`} />,
         },
         { id: 'tasks', header: t('project.tasks'), align: 'end', cell: ({ tasks_count }) => tasks_count },
         { id: 'progress', header: t('field.progress'), align: 'end', cell: (project) => <Answered {...project} /> },

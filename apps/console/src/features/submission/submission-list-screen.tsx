@@ -1,4 +1,4 @@
-import { submissionState } from '@concord/domain';
+import { listedSubmissionStates } from '@concord/domain';
 import { formatDateTime, formatRatio, useLanguage, useTranslation } from '@concord/i18n';
 import { Inline, Person, Progress, RowLink, Text } from '@concord/ui';
 import { generatePath, Link } from 'react-router';
@@ -54,9 +54,9 @@ export function SubmissionListScreen() {
           header: t('field.status'),
           cell: (submission) => (
             <Inline gap={6} wrap={false}>
-              <StatusPill status={`submission.${submissionState(submission)}`} />
-              {submission.returned_at !== null && <StatusPill status="submission.returned" />}
-              {submission.late && <StatusPill status="submission.late" />}
+              {listedSubmissionStates(submission).map((state) => (
+                <StatusPill key={state} status={`submission.${state}`} />
+              ))}
             </Inline>
           ),
         },

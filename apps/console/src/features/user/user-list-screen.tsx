@@ -1,5 +1,5 @@
 import type { Schema } from '@concord/api-client';
-import { CONTRIBUTOR, isMaster, roleName } from '@concord/domain';
+import { CONTRIBUTOR, isMaster, listedUserState, roleName } from '@concord/domain';
 import { formatDateTime, useLanguage, useTranslation } from '@concord/i18n';
 import { Button, DropdownMenu, IconButton, type MenuItem, Person, RowLink, Text, useToast } from '@concord/ui';
 import { useMutation } from '@tanstack/react-query';
@@ -85,9 +85,7 @@ export function UserListScreen() {
           id: 'state',
           header: t('field.status'),
           sortable: true,
-          cell: ({ state, mail }) => (
-            <StatusPill status={mail === 'failed' && state === 'invited' ? 'user.undelivered' : `user.${state}`} />
-          ),
+          cell: (user) => <StatusPill status={`user.${listedUserState(user)}`} />,
         },
         {
           id: 'active',

@@ -29,6 +29,7 @@ const groups = {
   staff: `listUsers createUser checkInvitations sendInvitations getUserById updateUser inviteUser
     listCategories createCategory getCategory updateCategory deleteCategory restoreCategory
     listTemplates createTemplate getTemplate updateTemplate deleteTemplate restoreTemplate
+    listViews createView updateView deleteView restoreView setDefaultView clearDefaultView exportList
     listProjects createProject duplicateProject getProject updateProject deleteProject restoreProject
     publishProject activateProject deactivateProject completeProject reopenProject
     listTasks createTask duplicateTask getTask updateTask deleteTask restoreTask replaceQuestions readQuestions

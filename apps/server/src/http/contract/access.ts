@@ -66,6 +66,14 @@ export const access = {
   deleteTemplate: staff,
   restoreTemplate: staff,
 
+  listViews: staff,
+  createView: staff,
+  updateView: staff,
+  deleteView: staff,
+  restoreView: staff,
+  setDefaultView: staff,
+  clearDefaultView: staff,
+
   listProjects: staff,
   createProject: staff,
   duplicateProject: staff,
@@ -146,6 +154,7 @@ export const access = {
 
   exportTask: staff,
   exportSubmission: staff,
+  exportList: staff,
 
   listAudit: everyone,
   listNotifications: everyone,

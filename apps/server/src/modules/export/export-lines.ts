@@ -3,6 +3,7 @@ import type { Cell } from '../../tabular/cell-text.ts';
 import { answerColumns, choiceCell, type LineOptions, labelCell } from './choice-cells.ts';
 import type { ExportFrame } from './export-subject.queries.ts';
 import type { ExportedAnswer, ExportedMark, ExportedRow } from './exported-rows.queries.ts';
+import { moment } from './moment.ts';
 
 /** The columns of an export and the lines that each of its rows gives. */
 export type ExportLines<Row = ExportedRow> = { columns: string[]; of(row: Row): Cell[][] };
@@ -37,8 +38,6 @@ const exportedValue = (given: ExportedMark & Partial<ExportedAnswer>, { answers 
   answers === 'reviewed' && given.verdict === 'incorrect' && isAnswered(given.correct_answer)
     ? given.correct_answer
     : (given.value ?? null);
-
-const moment = (at: string) => new Date(at).toISOString();
 
 /** A line per answer, or per mark on a question that was left empty, and one without a question per skipped row. */
 export function longLines(frame: ExportFrame, options: LineOptions): ExportLines {
