@@ -18,6 +18,7 @@ export type Placeholders = {
   'audit.did.cancelJob': 'what' | 'who';
   'audit.did.changeOverlap': 'what' | 'who';
   'audit.did.changePassword': 'who';
+  'audit.did.clearDefaultView': 'what' | 'who';
   'audit.did.completeProject': 'what' | 'who';
   'audit.did.confirmEmailChange': 'who';
   'audit.did.createCategory': 'what' | 'who';
@@ -25,12 +26,14 @@ export type Placeholders = {
   'audit.did.createTask': 'what' | 'who';
   'audit.did.createTemplate': 'what' | 'who';
   'audit.did.createUser': 'what' | 'who';
+  'audit.did.createView': 'what' | 'who';
   'audit.did.deactivateProject': 'what' | 'who';
   'audit.did.deactivateTask': 'what' | 'who';
   'audit.did.deleteCategory': 'what' | 'who';
   'audit.did.deleteProject': 'what' | 'who';
   'audit.did.deleteTask': 'what' | 'who';
   'audit.did.deleteTemplate': 'what' | 'who';
+  'audit.did.deleteView': 'what' | 'who';
   'audit.did.disableUser': 'what' | 'who';
   'audit.did.duplicateProject': 'what' | 'who';
   'audit.did.duplicateTask': 'what' | 'who';
@@ -64,8 +67,10 @@ export type Placeholders = {
   'audit.did.restoreProject': 'what' | 'who';
   'audit.did.restoreTask': 'what' | 'who';
   'audit.did.restoreTemplate': 'what' | 'who';
+  'audit.did.restoreView': 'what' | 'who';
   'audit.did.returnSubmission': 'task' | 'what' | 'who';
   'audit.did.saveAnswers': 'task' | 'who';
+  'audit.did.setDefaultView': 'what' | 'who';
   'audit.did.setPicture': 'who';
   'audit.did.submitUserTask': 'task' | 'who';
   'audit.did.takeBackDataset': 'task' | 'who';
@@ -77,6 +82,7 @@ export type Placeholders = {
   'audit.did.updateTask': 'what' | 'who';
   'audit.did.updateTemplate': 'what' | 'who';
   'audit.did.updateUser': 'what' | 'who';
+  'audit.did.updateView': 'what' | 'who';
   'audit.did.withdrawUserTask': 'task' | 'who';
   'audit.quoted': 'text';
   'builder.basics.characters': 'max' | 'used';
@@ -186,6 +192,7 @@ export type Placeholders = {
   'error.questions_newer_version': 'version';
   'error.questions_not_json': 'line';
   'error.row_ids_taken': 'count';
+  'error.views_too_many': 'count';
   'error.work_submitted': 'name';
   'export.version_round': 'round';
   'final.adjudicate': 'number';
@@ -409,6 +416,11 @@ export type Placeholders = {
   'validation.too_many': 'n';
   'validation.too_short': 'n';
   'validation.too_small': 'n';
+  'view.changed': 'name';
+  'view.current': 'name';
+  'view.deleted': 'name';
+  'view.left_out': 'count' | 'name';
+  'view.saved': 'name';
   'workbench.arrived_late': 'position';
   'workbench.blocked': 'count' | 'reason';
   'workbench.correct_answer': 'answer';

@@ -52,6 +52,7 @@ describe('a key', () => {
         'taken_back',
         'template',
         'trash',
+        'view',
       ]),
     );
   });

@@ -85,6 +85,8 @@ const contents = {
   copy: ['copy', 'error.questions_newer_version', 'error.questions_not_json'],
   // of where templates are chosen and saved, with the texts of the examples
   template: ['template'],
+  // of the menu alone in which views of a list are chosen and saved
+  view: ['view', 'error.views_too_many'],
   // of the dialog alone in which an export is ordered
   export: ['export'],
   contributor: ['my_tasks', 'workbench'],

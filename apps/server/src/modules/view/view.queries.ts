@@ -82,5 +82,5 @@ export async function assertRoom(trx: Db, actor: ScopeOf, list: View['list']): P
     .where('list', '=', list)
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
-  if (n >= OWN_VIEWS) throw new AppError('views_too_many', { max: OWN_VIEWS });
+  if (n >= OWN_VIEWS) throw new AppError('views_too_many', { count: OWN_VIEWS });
 }

@@ -138,7 +138,7 @@ test('a person has at most 50 views of a list, also when two are saved at once',
   for (let at = 1; at < 50; at++) await saved(list);
   const [first, last] = await Promise.all([save(list), save(list)]);
   expect([first.status, last.status].sort()).toEqual([201, 409]);
-  expect((await save(list)).body).toMatchObject({ status: 409, code: 'views_too_many', params: { max: 50 } });
+  expect((await save(list)).body).toMatchObject({ status: 409, code: 'views_too_many', params: { count: 50 } });
   const [one] = await viewsOf(manager, 'submission');
   await manager.delete(`/view/${one?.id}`);
   await saved(list);

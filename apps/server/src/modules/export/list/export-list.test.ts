@@ -11,7 +11,12 @@ type Request = components['schemas']['ListExportRequest'];
 const app = await createTestApp();
 const { db, people } = app;
 
-const ask = (request: Request, as: DemoUsername = 'master') => app.as(as).post('/list/export', request);
+/** In the language that the console is shown in. */
+async function ask(request: Request, as: DemoUsername = 'master', language = 'en') {
+  const payload = JSON.stringify(request);
+  const headers = { 'content-type': 'application/json', 'accept-language': language };
+  return app.as(as).send({ method: 'POST', path: '/list/export', headers, payload });
+}
 async function download(request: Request, as: DemoUsername = 'master') {
   const { result } = await ask(request, as);
   const { status, text, headers } = await app.withToken(undefined).get(result.url.replace('/cms/v1', ''));
@@ -57,7 +62,7 @@ test('each list has its columns in the language of the reader', async () => {
     return linesOf((await app.withToken(undefined).get(`/download/${url.split('/').at(-1)}`)).text);
   };
   expect(await inGerman({ list: 'task', query: { project }, columns: ['status', 'submitted', 'due_date'] })).toEqual([
-    { Status: 'Aktiv', Eingereicht: expect.any(String), Gesamt: expect.any(String), 'Frist': '' },
+    { Status: 'Aktiv', Eingereicht: expect.any(String), Gesamt: expect.any(String), Fälligkeitsdatum: '' },
   ]);
   expect(
     await inGerman({ list: 'submission', query: { task }, columns: ['contributor', 'status', 'marks', 'updatedAt'] }),
@@ -126,7 +131,7 @@ test('a list of any length is exported whole, each record once, whatever it is s
 
 test('submissions of any number are exported whole, along an index or by the tasks that have them', async () => {
   const project = await makeProject(db, { manager_id: people.manager2, name: 'Submitted' });
-  const task = await makeTask(db, { project_id: project, is_draft: false, status: 1 });
+  const task = await makeTask(db, { project_id: project, is_draft: false, status: 1, created_by: people.manager2 });
   await sql`with person as (
     insert into users (id, username, email, name, type, state)
     select gen_random_uuid(), 'bulk' || n, 'bulk' || n || '@example.org', 'Bulk ' || n % 300, 2, 'active'
