@@ -13,6 +13,7 @@ const REPEATABLE: Readonly<Record<KeyedPath, true>> = {
   '/invitation': true,
   '/category': true,
   '/template': true,
+  '/view': true,
   '/project': true,
   '/project/{id}/duplicate': true,
   '/task': true,

@@ -19,6 +19,7 @@ function placeOf({ subject_type, subject_id }: Event): string | undefined {
     case 'category':
       return paths.categoryList;
     case 'template':
+    case 'view':
     case 'task':
     case 'dataset':
     case 'assignment':

@@ -11,6 +11,7 @@ import { assignments, submissions } from './submissions.ts';
 import { building, tasks } from './tasks.ts';
 import { trash } from './trash.ts';
 import { myTasks } from './user-tasks.ts';
+import { views } from './views.ts';
 
 const workspace: Schema<'Workspace'> = {
   company_name: 'Concord Labs',
@@ -106,6 +107,7 @@ export const workspaceNetwork: Network = {
     '/user': (asked) => pageOf(ofType(allPeople, asked), asked),
     '/user/{id}': (asked) => oneOf(allPeople, asked),
     '/user/{id}/emailChange': { email: null, mail: 'none', expires_at: null },
+    '/view': ({ query }) => ({ entities: Object.values(views).filter(({ list }) => list === query.get('list')) }),
     '/trash': (asked) => pageOf(Object.values(trash), asked),
     '/submission': (asked) => pageOf([...submissions, ...assignments], asked),
     '/userTask': (asked) => ({ ...pageOf(myTasksIn(asked), asked), project_list: myProjects }),
