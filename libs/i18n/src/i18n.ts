@@ -33,7 +33,6 @@ const files = {
   quality_report: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?quality_report.json' }),
   adjudicate: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?adjudicate.json' }),
   trash: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?trash.json' }),
-  view: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?view.json' }),
   final: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?final.json' }),
   panel: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?panel.json' }),
 } satisfies Record<CataloguePart, unknown>;

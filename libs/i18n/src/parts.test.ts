@@ -52,7 +52,6 @@ describe('a key', () => {
         'taken_back',
         'template',
         'trash',
-        'view',
       ]),
     );
   });

@@ -85,8 +85,6 @@ const contents = {
   copy: ['copy', 'error.questions_newer_version', 'error.questions_not_json'],
   // of where templates are chosen and saved, with the texts of the examples
   template: ['template'],
-  // of the menu alone in which views of a list are chosen and saved
-  view: ['view', 'error.views_too_many'],
   // of the dialog alone in which an export is ordered
   export: ['export'],
   contributor: ['my_tasks', 'workbench'],
@@ -105,7 +103,13 @@ const contents = {
     'field.progress',
     'field.remark',
     'field.start_date',
+    'error.views_too_many',
     'filter',
+    'list.column_down',
+    'list.column_moved',
+    'list.column_up',
+    'list.columns',
+    'list.export',
     'project',
     'review',
     'task.contributors',
@@ -120,6 +124,7 @@ const contents = {
     'task.rows_done',
     'task.search',
     'user',
+    'view',
   ],
   // of the pages alone that measure a file or show the quality of a task
   quality: [

@@ -1,22 +1,16 @@
-import { isWorkable, type ProjectFlags, type ProjectState, projectState, type TaskFlags, taskState } from './status.ts';
+import {
+  type ProjectFlags,
+  type ProjectState,
+  projectState,
+  type ShownTask,
+  type ShownTaskState,
+  shownTaskState,
+} from './status.ts';
 import { type SubmissionFlags, type SubmissionState, submissionState } from './submission.ts';
 
 /** What a list shows of the state of a project: overdue in the place of active. */
 export const listedProjectState = (project: ProjectFlags & { readonly late: boolean }): ProjectState | 'overdue' =>
   project.late ? 'overdue' : projectState(project);
-
-type ShownTask = TaskFlags & { readonly complete: boolean; readonly project: ProjectFlags };
-type ShownTaskState = 'draft' | 'active' | 'inactive' | 'paused' | 'completed';
-
-/**
- * The state of a task as it is shown: completed once everything submitted is approved; paused when it is active and its
- * project is not, so that contributors can't work on it.
- */
-export function shownTaskState(task: ShownTask): ShownTaskState {
-  if (task.complete) return 'completed';
-  const state = taskState(task);
-  return state === 'active' && !isWorkable(task.project, task) ? 'paused' : state;
-}
 
 /** What a list shows of the state of a task. */
 export const listedTaskState = (task: ShownTask & { readonly late: boolean }): ShownTaskState | 'late' =>

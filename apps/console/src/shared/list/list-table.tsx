@@ -1,5 +1,5 @@
 import { listLimit, pageSizeOptions } from '@concord/domain';
-import { formatNumber, loadMessages, useLanguage, useTranslation } from '@concord/i18n';
+import { formatNumber, useLanguage, useTranslation } from '@concord/i18n';
 import {
   arrangeColumns,
   Button,
@@ -22,10 +22,7 @@ import { useSavedViews } from './views/saved-views.ts';
 
 const PAGE_NUMBERS_SHOWN = 5;
 const ListTools = lazy(() => import('./views/list-tools.tsx'));
-const ViewMenu = lazy(async () => {
-  const [menu] = await Promise.all([import('./views/view-menu.tsx'), loadMessages('view')]);
-  return menu;
-});
+const ViewMenu = lazy(() => import('./views/view-menu.tsx'));
 
 type Row = { id: string };
 
