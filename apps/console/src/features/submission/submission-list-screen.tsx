@@ -52,6 +52,7 @@ export function SubmissionListScreen() {
         {
           id: 'status',
           header: t('field.status'),
+          card: 'head',
           cell: (submission) => (
             <Inline gap={6} wrap={false}>
               {listedSubmissionStates(submission).map((state) => (
@@ -80,6 +81,7 @@ export function SubmissionListScreen() {
           header: t('review.correct_incorrect'),
           align: 'end',
           hideBelow: 'lg',
+          card: 'hidden',
           cell: ({ correct_count, incorrect_count }) =>
             correct_count + incorrect_count === 0 ? (
               <Text tone="quiet">–</Text>

@@ -89,6 +89,7 @@ export function TaskListScreen() {
         {
           id: 'status',
           header: t('field.status'),
+          card: 'head',
           cell: (task) => <StatusPill status={`task.${listedTaskState(task)}`} />,
         },
         {
@@ -115,6 +116,7 @@ export function TaskListScreen() {
           header: t('dashboard.submitted_total'),
           align: 'end',
           hideBelow: 'lg',
+          card: 'hidden',
           cell: ({ submitted, total }) => formatRatio(submitted, total, language),
         },
         {

@@ -84,6 +84,7 @@ export function UserListScreen() {
         {
           id: 'state',
           header: t('field.status'),
+          card: 'head',
           sortable: true,
           cell: (user) => <StatusPill status={`user.${listedUserState(user)}`} />,
         },
@@ -106,6 +107,7 @@ export function UserListScreen() {
           align: 'end',
           sortable: true,
           hideBelow: 'lg',
+          card: 'hidden',
           cell: ({ last_seen_at }) => (
             <Text size="inherit" tone="soft">
               {last_seen_at === null ? t('user.never') : formatDateTime(last_seen_at, language)}
