@@ -13,7 +13,7 @@ const RADIX = /@radix-ui/;
 /** Moving by arrow keys among tabs, rings and entries of a menu: not among boxes and switches. */
 const ROVING = /@radix-ui\/react-(collection|direction|roving-focus)/;
 const LISTS =
-  /\/libs\/ui\/src\/(components\/(table|pager|filter-bar|filter-chip|combobox|search-input)\/|internal\/(option\/|overlay\/position-popup))|\/src\/shared\/(list\/(list-\w+|lists|use-list|page-size|column-views)|text\/search-text|fields\/option-texts|records\/(records|use-record-options))\./;
+  /\/libs\/ui\/src\/(components\/(table|pager|filter-bar|filter-chip|combobox|search-input)\/|internal\/(option\/|overlay\/position-popup))|\/src\/shared\/(list\/(list-\w+|lists|use-list|page-size|views\/(column-views|saved-views|use-default-view))|text\/search-text|fields\/option-texts|records\/(records|use-record-options))\./;
 /** What opens a list of options: filters of lists have it, most forms and the workbench have none. */
 const OPTIONS = /\/libs\/ui\/src\/internal\/option\/|\/src\/shared\/fields\/option-texts\./;
 /**

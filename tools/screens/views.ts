@@ -47,7 +47,9 @@ const type =
     page.keyboard.type(text);
 const confirmAddress = press('button', 'confirm_email.submit');
 const submit = pressFirst('button[type=submit]');
-const rowMenu = opening(pressFirst('main [aria-haspopup=menu]'));
+/** Not that of the views of the list, which is above the rows. */
+const rowMenu = opening(pressFirst('main [aria-haspopup=menu]:not(section *)'));
+const viewsMenu = opening(press('button', 'view.menu'));
 
 /** Two coders and a third who differs now and then, with gold. */
 const codes = Array.from({ length: 60 }, (_, row) => {
@@ -190,6 +192,32 @@ export const views: Readonly<Record<keyof typeof paths, readonly View[]>> = {
     { name: 'list', as: 'manager', at: at('/project/list') },
     { name: 'nothing found', as: 'manager', at: at('/project/list?q=zzzz') },
     { name: 'menu of a row', as: 'manager', at: at('/project/list'), open: rowMenu },
+    {
+      name: 'new view',
+      as: 'manager',
+      at: at('/project/list?state=active'),
+      async open(hand) {
+        await viewsMenu(hand);
+        await press('menuitem', 'view.save_as')(hand);
+        await shown(hand.page.getByRole('dialog'));
+      },
+    },
+    {
+      name: 'changed view',
+      as: 'manager',
+      at: at('/project/list?state=active'),
+      async open(hand) {
+        await viewsMenu(hand);
+        await press('menuitem', 'view.save_as')(hand);
+        const name = `${hand.t('status.project.active')} ${Date.now() % 100_000}`;
+        await hand.page.getByRole('dialog').getByRole('textbox').fill(name);
+        await press('button', 'common.save')(hand);
+        await hand.page.getByRole('dialog').waitFor({ state: 'detached' });
+        await hand.page.getByRole('searchbox').first().fill('app');
+        await hand.page.getByRole('button', { name: hand.t('view.save_changes') }).waitFor();
+        await opening(pressFirst('main section [aria-haspopup=menu]'))(hand);
+      },
+    },
   ],
   projectAdd: [
     { name: 'empty', as: 'manager', at: at('/project/add') },

@@ -21,26 +21,32 @@ import { notificationHandlers } from './modules/notification/notification.handle
 import { removeOldNotifications, unreadCounts } from './modules/notification/notification.queries.ts';
 import { runCopyProject } from './modules/project/duplicate-project.service.ts';
 import { projectHandlers } from './modules/project/project.handlers.ts';
+import { eachProject } from './modules/project/project.queries.ts';
 import { qualityHandlers } from './modules/quality/quality.handlers.ts';
 import { measureTask } from './modules/quality/task/measure-task.service.ts';
+import { eachSubmission } from './modules/submission/list-submissions.queries.ts';
 import { submissionHandlers } from './modules/submission/submission.handlers.ts';
 import { amountToCopy, copyTasks, deleteDrafts } from './modules/task/duplicate/copy-tasks.service.ts';
 import { assignDataset, rowsToAssign } from './modules/task/growing/assign-dataset.service.ts';
 import { expireDataset } from './modules/task/growing/purge-dataset.service.ts';
 import { taskHandlers } from './modules/task/task.handlers.ts';
 import { taskJobs } from './modules/task/task.jobs.ts';
-import { taskById } from './modules/task/task.queries.ts';
+import { eachTask, taskById } from './modules/task/task.queries.ts';
 import { teamHandlers } from './modules/team/team.handlers.ts';
 import { templateHandlers } from './modules/template/template.handlers.ts';
 import { emptyTrash } from './modules/trash/empty-trash.service.ts';
 import { removePurged } from './modules/trash/remove-purged.service.ts';
 import { trashHandlers } from './modules/trash/trash.handlers.ts';
 import { userHandlers } from './modules/user/user.handlers.ts';
+import { eachUser } from './modules/user/user.queries.ts';
 import { userTaskHandlers } from './modules/user-task/user-task.handlers.ts';
+import { viewHandlers } from './modules/view/view.handlers.ts';
 import { workspaceHandlers } from './modules/workspace/workspace.handlers.ts';
 import type { Services } from './services.ts';
 
 const projectTasks = { amountToCopy, copyTasks, deleteDrafts };
+
+const listSources = { project: eachProject, task: eachTask, submission: eachSubmission, user: eachUser };
 
 /** Every operation of the contract with the handler of its module; an operation without a handler does not compile. */
 export const handlers = (services: Services, events: Events): Handlers => ({
@@ -50,13 +56,14 @@ export const handlers = (services: Services, events: Events): Handlers => ({
   ...dashboardHandlers(services),
   ...teamHandlers(services),
   ...templateHandlers(services),
+  ...viewHandlers(services),
   ...projectHandlers(services, projectTasks),
   ...taskHandlers(services),
   ...datasetHandlers(services, {
     taskById,
     rowsToAssign: (db, task, rows) => rowsToAssign(db, task, { rows, today: today(services.now()) }),
   }),
-  ...exportHandlers(services),
+  ...exportHandlers(services, listSources),
   ...qualityHandlers(services),
   ...finalHandlers(services),
   ...userHandlers(services),

@@ -14,6 +14,7 @@ const REPEATABLE: Readonly<Record<KeyedPath, true>> = {
   '/category': true,
   '/template': true,
   '/team': true,
+  '/view': true,
   '/project': true,
   '/project/{id}/duplicate': true,
   '/task': true,

@@ -21,6 +21,7 @@ export type Placeholders = {
   'audit.did.changeGuideline': 'what' | 'who';
   'audit.did.changeOverlap': 'what' | 'who';
   'audit.did.changePassword': 'who';
+  'audit.did.clearDefaultView': 'what' | 'who';
   'audit.did.completeProject': 'what' | 'who';
   'audit.did.confirmEmailChange': 'who';
   'audit.did.createCategory': 'what' | 'who';
@@ -29,6 +30,7 @@ export type Placeholders = {
   'audit.did.createTeam': 'what' | 'who';
   'audit.did.createTemplate': 'what' | 'who';
   'audit.did.createUser': 'what' | 'who';
+  'audit.did.createView': 'what' | 'who';
   'audit.did.deactivateProject': 'what' | 'who';
   'audit.did.deactivateTask': 'what' | 'who';
   'audit.did.deleteCategory': 'what' | 'who';
@@ -36,6 +38,7 @@ export type Placeholders = {
   'audit.did.deleteTask': 'what' | 'who';
   'audit.did.deleteTeam': 'what' | 'who';
   'audit.did.deleteTemplate': 'what' | 'who';
+  'audit.did.deleteView': 'what' | 'who';
   'audit.did.disableUser': 'what' | 'who';
   'audit.did.duplicateProject': 'what' | 'who';
   'audit.did.duplicateTask': 'what' | 'who';
@@ -71,8 +74,10 @@ export type Placeholders = {
   'audit.did.restoreTask': 'what' | 'who';
   'audit.did.restoreTeam': 'what' | 'who';
   'audit.did.restoreTemplate': 'what' | 'who';
+  'audit.did.restoreView': 'what' | 'who';
   'audit.did.returnSubmission': 'task' | 'what' | 'who';
   'audit.did.saveAnswers': 'task' | 'who';
+  'audit.did.setDefaultView': 'what' | 'who';
   'audit.did.setPicture': 'who';
   'audit.did.submitUserTask': 'task' | 'who';
   'audit.did.takeBackDataset': 'task' | 'who';
@@ -85,6 +90,7 @@ export type Placeholders = {
   'audit.did.updateTeam': 'what' | 'who';
   'audit.did.updateTemplate': 'what' | 'who';
   'audit.did.updateUser': 'what' | 'who';
+  'audit.did.updateView': 'what' | 'who';
   'audit.did.withdrawUserTask': 'task' | 'who';
   'audit.quoted': 'text';
   'away.range': 'from' | 'to';
@@ -199,6 +205,7 @@ export type Placeholders = {
   'error.questions_newer_version': 'version';
   'error.questions_not_json': 'line';
   'error.row_ids_taken': 'count';
+  'error.views_too_many': 'count';
   'error.work_submitted': 'name';
   'export.version_round': 'round';
   'final.adjudicate': 'number';
@@ -436,6 +443,11 @@ export type Placeholders = {
   'validation.too_many': 'n';
   'validation.too_short': 'n';
   'validation.too_small': 'n';
+  'view.changed': 'name';
+  'view.current': 'name';
+  'view.deleted': 'name';
+  'view.left_out': 'count' | 'name';
+  'view.saved': 'name';
   'workbench.arrived_late': 'position';
   'workbench.blocked': 'count' | 'reason';
   'workbench.correct_answer': 'answer';

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Language } from './languages.ts';
 import { createTranslation, type Translation } from './translation.ts';
 
+export type { PlainMessageKey, TFunction } from './translation.ts';
+
 const translations = new Map<Language, Translation>();
 
 /** The whole catalogue of a language, for what runs on Node. */

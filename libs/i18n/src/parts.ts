@@ -105,7 +105,15 @@ const contents = {
     'field.progress',
     'field.remark',
     'field.start_date',
+    'error.views_too_many',
     'filter',
+    'list.all_selected',
+    'list.bulk_action',
+    'list.bulk_done',
+    'list.bulk_failed',
+    'list.clear_selection',
+    'list.export',
+    'list.selection',
     'project',
     'review',
     'task.contributors',
@@ -120,6 +128,7 @@ const contents = {
     'task.rows_done',
     'task.search',
     'user',
+    'view',
   ],
   // of the pages alone that measure a file or show the quality of a task
   quality: [

@@ -1,5 +1,5 @@
 import { listLimit } from '@concord/domain';
-import { type Expression, type ReferenceExpression, type SelectQueryBuilder, type StringReference, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SelectQueryBuilder, type StringReference, sql } from 'kysely';
 import type { Db } from './db.ts';
 
 /** The list parameters of the contract, which has defaults for all of them. */
@@ -10,9 +10,9 @@ export type PageQuery<F extends string> = {
   sortOrder: 'asc' | 'desc';
 };
 
-type Sort<DB, TB extends keyof DB, F extends string> = {
+export type Sort<DB, TB extends keyof DB, F extends string> = {
   /** A literal column (or expression) for every sort field of the contract. */
-  columns: Record<F, ReferenceExpression<DB, TB>>;
+  columns: Record<F, StringReference<DB, TB> | Expression<unknown>>;
   /** Fields without a value for some records, which come last in both orders. */
   mayBeNull?: readonly F[];
   /** Unique, so that no record is on two pages. */
@@ -61,10 +61,76 @@ export async function listPage<DB, TB extends keyof DB, O, F extends string>(
     countUpTo(db, query.clearSelect().select(sql`1`.as('one'))),
   ]);
   const ids = rows.map(({ id }) => id);
-  if (ids.length === 0) return { entities: [], totalCount };
-  const entities = await query
-    .where(sql<boolean>`${place} = any(${ids}::uuid[])`)
-    .orderBy(sql`array_position(${ids}::uuid[], ${place})`)
-    .execute();
-  return { entities, totalCount };
+  return { entities: await recordsOf(query, place, ids), totalCount };
+}
+
+const recordsOf = async <DB, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  place: RawBuilder<string>,
+  ids: readonly string[],
+): Promise<O[]> =>
+  ids.length === 0
+    ? []
+    : query
+        .where(sql<boolean>`${place} = any(${ids}::uuid[])`)
+        .orderBy(sql`array_position(${ids}::uuid[], ${place})`)
+        .execute();
+
+/** Where a record is in the order of its list: what it is sorted by, as text, and its id. */
+type Key = { key: string | null; id: string };
+/** So many places of a list are found at once, and so many records read. */
+export const WINDOW_PLACES = 10_000;
+const WINDOW_RECORDS = 500;
+
+/**
+ * Every record of a query in the order of its list, however many there are. Each window is found beyond the key of the one
+ * before it and read by itself, so that nothing is kept locked or open meanwhile; a record that moves in the order while it is
+ * read can be there twice or not at all.
+ */
+export async function* eachRecord<DB, TB extends keyof DB, O, F extends string>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  { sortField, sortOrder }: Pick<PageQuery<F>, 'sortField' | 'sortOrder'>,
+  { columns, mayBeNull = [], tiebreak }: Sort<DB, TB, F>,
+): AsyncGenerator<O[]> {
+  const column = columns[sortField];
+  const place = sql<string>`${sql.ref(tiebreak)}`;
+  const key = sql<string | null>`${typeof column === 'string' ? sql.ref(column) : column}`;
+  const than = sortOrder === 'desc' ? sql`<` : sql`>`;
+  const beyond = (last: Key) =>
+    last.key === null
+      ? sql<boolean>`${place} ${than} ${last.id}`
+      : sql<boolean>`(${key}, ${place}) ${than} (${last.key}, ${last.id})`;
+  // a comparison with null finds nothing, so those without a value are a list of their own, the last in both orders
+  const parts = mayBeNull.includes(sortField)
+    ? [sql<boolean>`${key} is not null`, sql<boolean>`${key} is null`]
+    : [sql<boolean>`true`];
+  for (const part of parts)
+    yield* inWindows<Key, O>(
+      (last) =>
+        query
+          .clearSelect()
+          .select([place.as('id'), sql<string | null>`(${key})::text`.as('key')])
+          .$castTo<Key>()
+          .where(part)
+          .where(last ? beyond(last) : sql<boolean>`true`)
+          .orderBy(key, sortOrder)
+          .orderBy(tiebreak, sortOrder)
+          .limit(sql.lit(WINDOW_PLACES))
+          .execute(),
+      (ids) => recordsOf(query, place, ids),
+    );
+}
+
+/** Finds window after window, each beyond the last place of the one before it, and reads their records. */
+export async function* inWindows<Place extends { id: string }, O>(
+  find: (last: Place | undefined) => Promise<readonly Place[]>,
+  read: (ids: string[]) => Promise<O[]>,
+): AsyncGenerator<O[]> {
+  let last: Place | undefined;
+  do {
+    const found = await find(last);
+    for (let from = 0; from < found.length; from += WINDOW_RECORDS)
+      yield read(found.slice(from, from + WINDOW_RECORDS).map(({ id }) => id));
+    last = found.length < WINDOW_PLACES ? undefined : found.at(-1);
+  } while (last);
 }

@@ -1,10 +1,12 @@
-import { addDays, awayHistoryDays, DAY_MS, today } from '@concord/domain';
+import { addDays, awayHistoryDays, DAY_MS, TRASH_DAYS, today } from '@concord/domain';
 import type { Db } from './db.ts';
 
 /** How long the answer to a request is kept for the case that it is asked again. */
 const answersFor = DAY_MS;
 /** A browser without a sign-in for this long counts as unknown again. */
 const devicesFor = 180 * DAY_MS;
+/** As long as what is in the trash. */
+const deletedViewsFor = TRASH_DAYS * DAY_MS;
 
 /** Deletes expired records. They are refused anyway; this only frees space. */
 export async function removeExpired(db: Db, now: Date): Promise<void> {
@@ -23,5 +25,6 @@ export async function removeExpired(db: Db, now: Date): Promise<void> {
     .deleteFrom('away_periods')
     .where('end_date', '<', addDays(today(now), -awayHistoryDays))
     .execute();
+  await db.deleteFrom('saved_views').where('deleted_at', '<=', before(deletedViewsFor)).execute();
   await db.deleteFrom('answered_requests').where('at', '<=', before(answersFor)).execute();
 }

@@ -101,6 +101,19 @@ type TeamMembers = { team_id: string; user_id: string };
 
 /** Days at +08:00, both included. Those of a person neither overlap nor touch. */
 type AwayPeriods = { user_id: string; start_date: string; end_date: string };
+/** A list with filters, order and columns, under a name. */
+type SavedViews = Tracked & {
+  id: string;
+  list: Schemas['ListName'];
+  name: string;
+  query: Json<Schemas['ListQuery']>;
+  columns: JsonOrNull<Schemas['ListColumns']>;
+  is_shared: Generated<boolean>;
+  created_by: string;
+};
+
+/** The view a person's list opens with; it counts as long as they may see it. */
+type DefaultViews = { user_id: string; list: Schemas['ListName']; view_id: string };
 
 type Projects = Trashed & {
   id: string;
@@ -442,7 +455,7 @@ type AuditEvents = {
   at: Now;
   actor_id: string | null;
   operation: Schemas['AuditOperation'];
-  subject_type: 'user' | 'category' | 'template' | 'team' | 'project' | 'task' | 'dataset' | 'assignment';
+  subject_type: 'user' | 'category' | 'template' | 'team' | 'view' | 'project' | 'task' | 'dataset' | 'assignment';
   subject_id: string;
   project_id: string | null;
   task_id: string | null;
@@ -573,6 +586,8 @@ export type Tables = {
   teams: Teams;
   team_members: TeamMembers;
   away_periods: AwayPeriods;
+  saved_views: SavedViews;
+  default_views: DefaultViews;
   projects: Projects;
   tasks: Tasks;
   guidelines: Guidelines;

@@ -92,3 +92,17 @@ export function verbToActive(state: ProjectState): 'publish' | 'activate' | 'reo
 export function isWorkable(project: ProjectFlags, task: TaskFlags): boolean {
   return projectState(project) === 'active' && taskState(task) === 'active';
 }
+
+/** What decides about the state of a task as it is shown. */
+export type ShownTask = TaskFlags & { readonly complete: boolean; readonly project: ProjectFlags };
+export type ShownTaskState = 'draft' | 'active' | 'inactive' | 'paused' | 'completed';
+
+/**
+ * The state of a task as it is shown: completed once everything submitted is approved; paused when it is active and its
+ * project is not, so that contributors can't work on it.
+ */
+export function shownTaskState(task: ShownTask): ShownTaskState {
+  if (task.complete) return 'completed';
+  const state = taskState(task);
+  return state === 'active' && !isWorkable(task.project, task) ? 'paused' : state;
+}

@@ -21,6 +21,7 @@ function placeOf({ subject_type, subject_id }: Event): string | undefined {
     case 'team':
       return paths.teamList;
     case 'template':
+    case 'view':
     case 'task':
     case 'dataset':
     case 'assignment':

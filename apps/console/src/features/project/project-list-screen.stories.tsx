@@ -4,6 +4,7 @@ import { consoleAt, screenParameters, settled, stands } from '../../testing/stor
 import { forever, Refusal } from '../../testing/stories/network.ts';
 import { manager, master } from '../../testing/stories/sample/people.ts';
 import { projects } from '../../testing/stories/sample/projects.ts';
+import { views } from '../../testing/stories/sample/views.ts';
 import { nothingYet } from '../../testing/stories/sample/workspace.ts';
 
 const path = '/project/list';
@@ -135,4 +136,56 @@ export const Loading: Story = {
 /** The menu stays; cause, request id for the support, and a way to try again. */
 export const Failed: Story = {
   render: consoleAt({ path, user: master, network: { get: { '/project': new Refusal(403, 'forbidden') } } }),
+};
+
+const opened = `${path}?view=${views.overdue.id}&${new URLSearchParams(views.overdue.query)}`;
+
+/** A list as it was saved, under its name; the menu has the others, and what can be done with this one. */
+export const SavedView: Story = {
+  render: consoleAt({ path: opened, user: master }),
+  async play({ canvas }) {
+    await settled();
+    await userEvent.click(await canvas.findByRole('button', { name: 'View: Overdue first' }));
+    const menu = within(await screen.findByRole('menu', { name: 'Views' }));
+    await expect(menu.getByRole('menuitem', { name: /Drafts of this quarter/ })).toHaveTextContent(manager.name);
+    await expect(canvas.queryByRole('columnheader', { name: 'Category' })).toBeNull();
+  },
+};
+
+/** What differs from the view that is open can be saved to it. */
+export const ChangedView: Story = {
+  render: consoleAt({ path: opened.replace('sortOrder=asc', 'sortOrder=desc'), user: master }),
+  async play({ canvas }) {
+    await settled();
+    await expect(await canvas.findByRole('button', { name: 'View: Overdue first (changed)' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Save changes' })).toBeVisible();
+  },
+};
+
+/** By keyboard alone: the menu, then the name. */
+export const SavingView: Story = {
+  render: consoleAt({ path, user: master }),
+  async play({ canvas }) {
+    await settled();
+    (await canvas.findByRole('button', { name: 'Views' })).focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: /Overdue first/ })).toHaveFocus());
+    await userEvent.keyboard('{End}{Enter}');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Save as new view' }));
+    await waitFor(() => expect(dialog.getByLabelText('Name')).toHaveFocus());
+    await userEvent.keyboard('Late in spring');
+    await expect(dialog.getByLabelText('Name')).toHaveValue('Late in spring');
+  },
+};
+
+/** On a phone each project is a card: name, state and facts, its menu and its box, in the order of the table. */
+export const Narrow: Story = {
+  render: consoleAt({ path, user: master }),
+  globals: { viewport: { value: 'w375' } },
+  async play({ canvas }) {
+    await settled();
+    await expect(await canvas.findByRole('link', { name: rail.name })).toBeVisible();
+    const { scrollWidth, clientWidth } = document.documentElement;
+    await expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  },
 };

@@ -1,5 +1,5 @@
 import type { Schema } from '@concord/api-client';
-import { daysLate, isMaster, today } from '@concord/domain';
+import { daysLate, isMaster, listedProjectState, today } from '@concord/domain';
 import { formatDate, formatRatio, useLanguage, useTranslation } from '@concord/i18n';
 import { Button, DropdownMenu, IconButton, Person, Progress, RowLink, Stack, Text } from '@concord/ui';
 import { generatePath, Link } from 'react-router';
@@ -14,7 +14,6 @@ import { categories, managers } from '../../shared/records/records.ts';
 import { TrashLink } from '../../shared/records/trash-link.tsx';
 import { api } from '../../shared/session/session.ts';
 import { useUser } from '../../shared/session/use-session.ts';
-import { projectStatus } from '../../shared/status/status.ts';
 import { StatusPill } from '../../shared/status/status-pill.tsx';
 import { stateTone } from '../../shared/status/status-tone.ts';
 import { useProjectActions, useProjectBulkActions } from './use-project-actions.tsx';
@@ -93,6 +92,7 @@ export function ProjectListScreen() {
           id: 'category',
           header: t('field.category'),
           hideBelow: 'lg',
+          card: 'hidden',
           sortable: true,
           cell: ({ category }) => category.name,
         },
@@ -101,12 +101,14 @@ export function ProjectListScreen() {
           header: t('field.manager'),
           sortable: true,
           hideBelow: 'lg',
+          card: 'hidden',
           cell: ({ manager }) => <Person name={manager.name} picture={manager.pic} />,
         },
         {
           id: 'status',
           header: t('field.status'),
-          cell: (project) => <StatusPill status={project.late ? 'project.overdue' : projectStatus(project)} />,
+          card: 'head',
+          cell: (project) => <StatusPill status={`project.${listedProjectState(project)}`} />,
         },
         { id: 'tasks', header: t('project.tasks'), align: 'end', cell: ({ tasks_count }) => tasks_count },
         { id: 'progress', header: t('field.progress'), align: 'end', cell: (project) => <Answered {...project} /> },

@@ -1,4 +1,4 @@
-import { submissionState } from '@concord/domain';
+import { listedSubmissionStates } from '@concord/domain';
 import { formatDateTime, formatRatio, useLanguage, useTranslation } from '@concord/i18n';
 import { Inline, Person, Progress, RowLink, Text } from '@concord/ui';
 import { generatePath, Link } from 'react-router';
@@ -52,11 +52,12 @@ export function SubmissionListScreen() {
         {
           id: 'status',
           header: t('field.status'),
+          card: 'head',
           cell: (submission) => (
             <Inline gap={6} wrap={false}>
-              <StatusPill status={`submission.${submissionState(submission)}`} />
-              {submission.returned_at !== null && <StatusPill status="submission.returned" />}
-              {submission.late && <StatusPill status="submission.late" />}
+              {listedSubmissionStates(submission).map((state) => (
+                <StatusPill key={state} status={`submission.${state}`} />
+              ))}
             </Inline>
           ),
         },
@@ -80,6 +81,7 @@ export function SubmissionListScreen() {
           header: t('review.correct_incorrect'),
           align: 'end',
           hideBelow: 'lg',
+          card: 'hidden',
           cell: ({ correct_count, incorrect_count }) =>
             correct_count + incorrect_count === 0 ? (
               <Text tone="quiet">–</Text>

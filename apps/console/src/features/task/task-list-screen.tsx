@@ -1,3 +1,4 @@
+import { listedTaskState } from '@concord/domain';
 import { formatRatio, type MessageKey, useLanguage, useTranslation } from '@concord/i18n';
 import { Button, DropdownMenu, IconButton, Progress, RowLink, Text } from '@concord/ui';
 import type { ReactNode } from 'react';
@@ -13,7 +14,6 @@ import { projects } from '../../shared/records/records.ts';
 import { TrashLink } from '../../shared/records/trash-link.tsx';
 import { api } from '../../shared/session/session.ts';
 import { dueDateText } from '../../shared/status/due-date.ts';
-import { taskStatus } from '../../shared/status/status.ts';
 import { StatusPill } from '../../shared/status/status-pill.tsx';
 import { stateTone } from '../../shared/status/status-tone.ts';
 import { SetAsideDrafts } from './set-aside-drafts.tsx';
@@ -89,7 +89,8 @@ export function TaskListScreen() {
         {
           id: 'status',
           header: t('field.status'),
-          cell: (task) => <StatusPill status={task.late ? 'task.late' : taskStatus(task)} />,
+          card: 'head',
+          cell: (task) => <StatusPill status={`task.${listedTaskState(task)}`} />,
         },
         {
           id: 'progress',
@@ -115,6 +116,7 @@ export function TaskListScreen() {
           header: t('dashboard.submitted_total'),
           align: 'end',
           hideBelow: 'lg',
+          card: 'hidden',
           cell: ({ submitted, total }) => formatRatio(submitted, total, language),
         },
         {

@@ -1,5 +1,5 @@
 import type { Schema } from '@concord/api-client';
-import { CONTRIBUTOR, isMaster, roleName } from '@concord/domain';
+import { CONTRIBUTOR, isMaster, listedUserState, roleName } from '@concord/domain';
 import { formatDateTime, useLanguage, useTranslation } from '@concord/i18n';
 import { Button, DropdownMenu, IconButton, Inline, type MenuItem, Person, RowLink, Text, useToast } from '@concord/ui';
 import { useMutation } from '@tanstack/react-query';
@@ -72,11 +72,12 @@ export function UserListScreen() {
         {
           id: 'state',
           header: t('field.status'),
+          card: 'head',
           sortable: true,
-          cell: ({ state, mail, away_until }) => (
+          cell: (user) => (
             <Inline gap={6}>
-              <StatusPill status={mail === 'failed' && state === 'invited' ? 'user.undelivered' : `user.${state}`} />
-              <AwayPill until={away_until} />
+              <StatusPill status={`user.${listedUserState(user)}`} />
+              <AwayPill until={user.away_until} />
             </Inline>
           ),
         },
@@ -99,6 +100,7 @@ export function UserListScreen() {
           align: 'end',
           sortable: true,
           hideBelow: 'lg',
+          card: 'hidden',
           cell: ({ last_seen_at }) => (
             <Text size="inherit" tone="soft">
               {last_seen_at === null ? t('user.never') : formatDateTime(last_seen_at, language)}

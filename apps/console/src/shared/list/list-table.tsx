@@ -14,13 +14,15 @@ import {
 } from '@concord/ui';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useSearchText } from '../text/search-text.ts';
-import { useColumnView } from './column-views.ts';
 import { ListFailure } from './list-failure.tsx';
 import { ListFocus } from './list-focus.tsx';
 import type { List } from './use-list.ts';
+import { useColumnView } from './views/column-views.ts';
+import { useSavedViews } from './views/saved-views.ts';
 
 const PAGE_NUMBERS_SHOWN = 5;
-const ListColumns = lazy(() => import('./list-columns.tsx'));
+const ListTools = lazy(() => import('./views/list-tools.tsx'));
+const ViewMenu = lazy(() => import('./views/view-menu.tsx'));
 
 type Row = { id: string };
 
@@ -55,7 +57,9 @@ export function ListTable<R extends Row, Field extends string, Filters>({
   const isAllCounted = list.totalCount <= listLimit;
   const format = (n: number) => formatNumber(n, language);
   const search = useSearchText(paging.q, paging.setSearch);
-  const [view, setView] = useColumnView(paging.name);
+  const { views } = useSavedViews(paging.views);
+  const saved = views.find(({ id }) => id === paging.view);
+  const [view, setView] = useColumnView(paging.name, saved);
   const sortField = columns.find(({ id }) => id === paging.sortField)?.id;
 
   return (
@@ -78,11 +82,22 @@ export function ListTable<R extends Row, Field extends string, Filters>({
                     : t('list.total_more', { count: listLimit })}
               </Text>
               <Suspense>
-                <ListColumns columns={columns} view={view} onChange={setView} />
+                <ListTools
+                  paging={paging}
+                  isEmpty={list.totalCount === 0}
+                  columns={columns}
+                  view={view}
+                  onChange={setView}
+                />
               </Suspense>
             </>
           }
         >
+          {paging.views && (
+            <Suspense>
+              <ViewMenu paging={paging} list={paging.views} views={views} view={saved} columns={view} />
+            </Suspense>
+          )}
           {filters}
           {paging.isNarrowed && (
             <Button tone="quiet" size="small" iconStart="x" onClick={paging.clear}>

@@ -1,9 +1,12 @@
-import { pageSizeOptions } from '@concord/domain';
+import { pageSizeOptions, type ViewedList } from '@concord/domain';
 import { type DayRange, isAnyTime, readDayRange } from './day-range.ts';
 
 export type SortOrder = 'asc' | 'desc';
 /** Reads a filter from the address; undefined when the API would not accept it. */
 export type FilterReader<Value> = (text: string) => Value | undefined;
+
+/** The part of a list's address that names the view it was opened with. */
+export const VIEW_PART = 'view';
 
 const DEFAULT_PAGE_SIZE = 10;
 
@@ -28,6 +31,8 @@ export type ListSpec<Field extends string, Filters> = {
   filters: { [Name in keyof Filters]: FilterReader<Filters[Name]> };
   /** it can be narrowed to a range of days */
   ranged?: boolean;
+  /** it can be saved as a view and exported; the name by which the API knows it */
+  views?: ViewedList;
 };
 
 export type ListState<Field extends string, Filters> = {
@@ -40,6 +45,8 @@ export type ListState<Field extends string, Filters> = {
   /** empty where the list has no range, and where none is chosen */
   range: DayRange;
   isAnyTime: boolean;
+  /** the id of the saved view it was opened with */
+  view: string | undefined;
 };
 
 function wholeNumber(text: string | null): number | undefined {
@@ -68,6 +75,7 @@ export function readListUrl<Field extends string, Filters>(
     filters,
     range: spec.ranged ? readDayRange(search) : {},
     isAnyTime: spec.ranged === true && isAnyTime(search),
+    view: spec.views && anId(search.get(VIEW_PART) ?? ''),
   };
 }
 

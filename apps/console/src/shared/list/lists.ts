@@ -24,10 +24,14 @@ export const userTypes = [0, 1, 2] as const;
 export const trashKinds = ['project', 'task', 'category', 'dataset'] as const;
 export const contributorStates = ['enabled', 'disabled'] as const;
 
+/** Any of the lists. */
+export type AnyList = ListSpec<string, Record<string, string | number | boolean>>;
+
 /** Every list with an address of its own, and what that address may contain. */
 export const lists = {
   project: {
     path: paths.projectList,
+    views: 'project',
     sortFields: ['updatedAt', 'name', 'category', 'manager', 'start_date', 'end_date', 'createdAt'],
     sortOrder: 'desc',
     ranged: true,
@@ -35,6 +39,7 @@ export const lists = {
   },
   task: {
     path: paths.taskList,
+    views: 'task',
     sortFields: ['updatedAt', 'name', 'project', 'due_date', 'createdAt'],
     sortOrder: 'desc',
     ranged: true,
@@ -42,6 +47,7 @@ export const lists = {
   },
   user: {
     path: paths.userList,
+    views: 'user',
     sortFields: ['name', 'username', 'type', 'state', 'active', 'last_seen_at', 'createdAt'],
     sortOrder: 'asc',
     ranged: true,
@@ -55,6 +61,7 @@ export const lists = {
   },
   submission: {
     path: paths.submissionList,
+    views: 'submission',
     sortFields: ['updatedAt', 'createdAt', 'contributor', 'task', 'project', 'status'],
     sortOrder: 'desc',
     ranged: true,
@@ -79,7 +86,7 @@ export const lists = {
     sortOrder: 'asc',
     filters: { state: oneOf(...listStates.myTasks), project: anId },
   },
-} as const satisfies Record<string, ListSpec<string, Record<string, string | number | boolean>> & { path: string }>;
+} as const satisfies Record<string, AnyList & { path: string }>;
 
 export type ListName = keyof typeof lists;
 type List<Name extends ListName> = (typeof lists)[Name];

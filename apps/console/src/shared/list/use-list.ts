@@ -1,11 +1,12 @@
 import { ApiError } from '@concord/api-client';
-import { listLimit, totalPages } from '@concord/domain';
+import { listLimit, totalPages, type ViewedList } from '@concord/domain';
 import { keepPreviousData, type UseQueryOptions, useIsMutating, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { chosenRange, type DayRange, rangeParts } from './day-range.ts';
-import { changeListUrl, type ListSpec, type ListState, readListUrl, type SortOrder } from './list-url.ts';
+import { changeListUrl, type ListSpec, type ListState, readListUrl, type SortOrder, VIEW_PART } from './list-url.ts';
 import { rememberedPageSize, rememberPageSize } from './page-size.ts';
+import { AS_CHOSEN, useDefaultView } from './views/use-default-view.ts';
 
 /** The parameters of a request for a page of a list. */
 export type ListQuery<Field extends string, Filters> = {
@@ -21,6 +22,8 @@ export type ListQuery<Field extends string, Filters> = {
 export type ListPaging<Field extends string = string, Filters = object> = ListState<Field, Filters> & {
   /** tells this list from others: what is remembered of it goes by this name */
   name: string;
+  /** by which name the API knows its saved views; undefined: there are none */
+  views: ViewedList | undefined;
   /** something narrows the list */
   isNarrowed: boolean;
   setPageNumber: (pageNumber: number) => void;
@@ -63,11 +66,12 @@ function useListPaging<Field extends string, Filters>(
   // A step through the pages can be taken back with the browser; narrowing a list is one thought, however many keys it
   // took.
   const change = (changes: Parameters<typeof changeListUrl>[1], { replace = false } = {}) =>
-    setSearch((now) => changeListUrl(now, changes), { replace, preventScrollReset: true });
+    setSearch((now) => changeListUrl(now, changes), { replace, preventScrollReset: true, state: AS_CHOSEN });
   const filterNames = Object.keys(spec.filters);
   return {
     ...state,
     name,
+    views: spec.views,
     isNarrowed: state.q !== '' || Object.keys({ ...state.filters, ...state.range }).length > 0,
     setPageNumber: (pageNumber) => change({ pageNumber }),
     setPageSize(pageSize) {
@@ -78,7 +82,8 @@ function useListPaging<Field extends string, Filters>(
     setSearch: (q) => change({ q }, { replace: true }),
     setFilter: (filter, value) => change({ [filter]: value === undefined ? undefined : String(value) }),
     setRange: (range) => change(chosenRange(range)),
-    clear: () => change(Object.fromEntries(['q', ...rangeParts, ...filterNames].map((part) => [part, undefined]))),
+    clear: () =>
+      change(Object.fromEntries(['q', VIEW_PART, ...rangeParts, ...filterNames].map((part) => [part, undefined]))),
   };
 }
 
@@ -98,6 +103,7 @@ export function useList<Answer extends Page, Field extends string, Filters>(
   options: (query: ListQuery<Field, Filters>) => UseQueryOptions<Answer, ApiError>,
 ): List<Answer['entities'][number], Field, Filters> {
   const paging = useListPaging(name, spec);
+  const isOpening = useDefaultView(spec.views);
   const { pageNumber, pageSize, sortField, sortOrder, q, filters, range } = paging;
   const query = { pageNumber, pageSize, sortField, sortOrder, ...(q === '' ? {} : { q }), ...range, ...filters };
   const { data, isPlaceholderData, error, isFetching, refetch } = useQuery({
@@ -114,14 +120,15 @@ export function useList<Answer extends Page, Field extends string, Filters>(
   const isPastEnd = data !== undefined && !isPlaceholderData && pageNumber > lastPage;
   const [, setSearch] = useSearchParams();
   useEffect(() => {
-    if (isPastEnd) setSearch((now) => changeListUrl(now, { pageNumber: lastPage }), { replace: true });
+    if (isPastEnd)
+      setSearch((now) => changeListUrl(now, { pageNumber: lastPage }), { replace: true, state: AS_CHOSEN });
   }, [isPastEnd, lastPage, setSearch]);
 
   return {
-    listLoading: !isFailed && (data === undefined || isPlaceholderData || isPastEnd),
+    listLoading: !isFailed && (isOpening || data === undefined || isPlaceholderData || isPastEnd),
     actionsLoading,
     totalCount,
-    entities: data?.entities ?? [],
+    entities: isOpening ? [] : (data?.entities ?? []),
     listError: isFailed ? { error, isRetrying: isFetching, retry: () => void refetch() } : undefined,
     paging,
   };

@@ -29,7 +29,7 @@ test('what the pages before the sign-in say is in the first part of the catalogu
   const files = [...reach(join(root, 'main.tsx'))];
   const said = new Set(files.flatMap(keysIn));
   // The codes of all refusals are named together; those of files are of few pages alone.
-  const start = ['start', 'file', 'quality', 'copy', 'taken_back', 'adjudicate'];
+  const start = ['start', 'file', 'quality', 'copy', 'taken_back', 'adjudicate', 'records'];
   expect([...said].filter((key) => !start.includes(partOf(key)))).toEqual([]);
   const ofFiles = [...said].filter((key) => partOf(key) !== 'start');
   expect(ofFiles.filter((key) => !key.startsWith('error.'))).toEqual([]);
@@ -56,7 +56,7 @@ test.each<[CataloguePart, RegExp]>([
   ],
   [
     'records',
-    /^features\/(category|dashboard|project|submission|team|user|trash|task(?!\/builder))\/|^shared\/records\/(use-deletion|category-dialog)\./,
+    /^features\/(category|dashboard|project|submission|team|user|trash|task(?!\/builder))\/|^shared\/records\/(use-deletion|category-dialog)\.|^shared\/list\/(views\/|use-bulk\.)/,
   ],
 ])('what the part %s says is said only in %s', (part, places) => {
   const sources = globSync('**/*.{ts,tsx}', { cwd: root }).filter(

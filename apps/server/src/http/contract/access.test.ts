@@ -31,6 +31,7 @@ const groups = {
     listCategories createCategory getCategory updateCategory deleteCategory restoreCategory
     listTemplates createTemplate getTemplate updateTemplate deleteTemplate restoreTemplate
     listTeams createTeam getTeam updateTeam deleteTeam restoreTeam
+    listViews createView updateView deleteView restoreView setDefaultView clearDefaultView exportList
     listProjects createProject duplicateProject getProject updateProject deleteProject restoreProject
     publishProject activateProject deactivateProject completeProject reopenProject
     listTasks createTask duplicateTask getTask updateTask deleteTask restoreTask replaceQuestions readQuestions

@@ -76,6 +76,14 @@ export const access = {
   deleteTeam: staff,
   restoreTeam: staff,
 
+  listViews: staff,
+  createView: staff,
+  updateView: staff,
+  deleteView: staff,
+  restoreView: staff,
+  setDefaultView: staff,
+  clearDefaultView: staff,
+
   listProjects: staff,
   createProject: staff,
   duplicateProject: staff,
@@ -160,6 +168,7 @@ export const access = {
 
   exportTask: staff,
   exportSubmission: staff,
+  exportList: staff,
 
   listAudit: everyone,
   listNotifications: everyone,

@@ -9,19 +9,30 @@ import { unstorable } from './storable-text.ts';
 /** Up to this size every wrong field is reported; in larger bodies the first one, so that a hostile one costs nothing. */
 const fullReport = { bytes: 64 * 1024, values: 4_000 };
 
-/** Returns the check of an operation's requests, compiled for the first of them; it throws validation_failed. */
-export const createValidation = memoize((contract: Contract) => {
-  const compile = requestChecks(contract);
+const compiled = memoize((contract: Contract) => memoize(requestChecks(contract)));
 
-  return memoize((operation: Operation) => {
+/** Returns what is wrong with the query of an address for an operation; its values are converted to their types. */
+export const createQueryCheck = memoize((contract: Contract) =>
+  memoize((operation: Operation) => {
+    const checks = compiled(contract)(operation);
+    const numbers = operation.parameters.filter(({ schema }) => schema.type === 'integer').map(({ name }) => name);
+    return (query: unknown): FieldError[] => {
+      const errors = noNumbers(query, numbers);
+      return errors.length > 0 ? errors : failures(checks.query, query);
+    };
+  }),
+);
+
+/** Returns the check of an operation's requests, compiled for the first of them; it throws validation_failed. */
+export const createValidation = memoize((contract: Contract) =>
+  memoize((operation: Operation) => {
     // the contract knows no wrong request where nothing is asked for
     if (!operation.responses.has(400)) return () => undefined;
-    const checks = compile(operation);
-    const numbers = operation.parameters.filter(({ schema }) => schema.type === 'integer').map(({ name }) => name);
+    const checks = compiled(contract)(operation);
+    const queryErrors = createQueryCheck(contract)(operation);
     return (request: FastifyRequest): void => {
       const { params, query, body: content } = request;
-      const errors = noNumbers(query, numbers);
-      if (errors.length === 0) errors.push(...failures(checks.path, params), ...failures(checks.query, query));
+      const errors = [...queryErrors(query), ...failures(checks.path, params)];
       if (checks.body) {
         const length = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
         if (content !== undefined)
@@ -31,8 +42,8 @@ export const createValidation = memoize((contract: Contract) => {
       if (errors.length === 0) errors.push(...unstorable(params), ...unstorable(query), ...unstorable(content));
       if (errors.length > 0) throw new AppError('validation_failed', {}, { errors });
     };
-  });
-});
+  }),
+);
 
 /** What is found wrong is collected by copying it for each value: of many values that would take seconds. */
 function isSmall(content: unknown, length: number): boolean {

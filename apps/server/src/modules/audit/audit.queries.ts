@@ -52,6 +52,7 @@ export async function auditEvents(
         when 'category' then (select name from categories where id = event.subject_id and purged_at is null)
         when 'template' then (select name from templates where id = event.subject_id)
         when 'team' then (select name from teams where id = event.subject_id)
+        when 'view' then (select name from saved_views where id = event.subject_id)
         when 'project' then projects.name
         when 'task' then tasks.name
         when 'dataset' then (select name from datasets where task_id = event.task_id and id = event.subject_id)

@@ -4,6 +4,7 @@ import type { Cell } from '../../tabular/cell-text.ts';
 import { answerColumns, choiceCell, type LineOptions, labelCell } from './choice-cells.ts';
 import type { ExportFrame } from './export-subject.queries.ts';
 import type { ExportedAnswer, ExportedMark, ExportedRow } from './exported-rows.queries.ts';
+import { moment } from './moment.ts';
 
 /** The columns of an export and the lines that each of its rows gives. */
 export type ExportLines<Row = ExportedRow> = { columns: string[]; of(row: Row): Cell[][] };
@@ -44,8 +45,6 @@ function versionOf({ guidelines }: ExportFrame, row: ExportedRow, { revision }: 
   const read = guidelines.get(row.assignment_id);
   return read ? guidelineOf(read, revision) : null;
 }
-
-const moment = (at: string) => new Date(at).toISOString();
 
 /** A line per answer, or per mark on a question that was left empty, and one without a question per skipped row. */
 export function longLines(frame: ExportFrame, options: LineOptions): ExportLines {

@@ -1,11 +1,15 @@
 import { CONTRIBUTOR } from '@concord/domain';
+import type { Language } from '@concord/i18n/languages';
 import type { Db } from '../../db/db.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { hashToken, newToken } from '../../security/tokens.ts';
 import type { ScopeOf } from '../../shared/query/scope.ts';
 import type { ExportRequest } from './export-request.ts';
+import type { ListRequest } from './list/write-list.ts';
 
-export type Order = { kind: 'task' | 'submission'; id: string; request: ExportRequest };
+export type Order =
+  | { kind: 'task' | 'submission'; id: string; request: ExportRequest }
+  | { kind: 'list'; language: Language; request: ListRequest };
 
 const GOOD_FOR_MS = 60_000;
 

@@ -1,6 +1,5 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { Database, Db } from '../../db/db.ts';
-import { createSemaphore } from '../../kernel/semaphore.ts';
 import { finalFrame } from '../../shared/final/final-rows.queries.ts';
 import { writeCsv } from '../../tabular/csv/write-csv.ts';
 import { writeJsonl } from '../../tabular/json/write-jsonl.ts';
@@ -12,62 +11,31 @@ import type { ExportRequest } from './export-request.ts';
 import { type ExportSubject, exportFrame } from './export-subject.queries.ts';
 import { exportedFinals } from './exported-finals.queries.ts';
 import { exportedRows } from './exported-rows.queries.ts';
+import { streamed } from './streamed.ts';
 import { MAX_ROW_NO } from './windows.ts';
-
-/** Each holds a connection while it is read: however many are asked for, answers can still be saved beside them. */
-const semaphore = createSemaphore(5);
-const PATIENCE_MS = 30_000;
 
 /**
  * The file of an export as it is read from one snapshot of the database, which is released when the reader leaves, or
  * reads nothing for a while.
  */
-export function writeExport(
+export const writeExport = (
   db: Database,
   subject: ExportSubject,
   request: ExportRequest,
-  patience = PATIENCE_MS,
-): Readable {
-  const stalled = () => file.destroy(new Error('the client has stopped reading the export'));
-  const isAbandoned = () => file.destroyed;
-  const chunks = watched(content(db, subject, request, isAbandoned), patience, stalled);
-  const file: Readable = Readable.from(chunks, { objectMode: false, highWaterMark: 64 * 1024 });
-  return file;
-}
+  patience?: number,
+): Readable => streamed(() => content(db, subject, request), patience);
 
-async function* watched(chunks: AsyncIterable<Buffer>, patience: number, stalled: () => void): AsyncGenerator<Buffer> {
-  for await (const chunk of chunks) {
-    const watch = setTimeout(stalled, patience);
-    try {
-      yield chunk;
-    } finally {
-      clearTimeout(watch);
-    }
-  }
-}
-
-async function* content(
-  db: Database,
-  subject: ExportSubject,
-  request: ExportRequest,
-  isAbandoned: () => boolean,
-): AsyncGenerator<Buffer> {
-  const release = await semaphore.acquire();
+async function* content(db: Database, subject: ExportSubject, request: ExportRequest): AsyncGenerator<Buffer> {
+  const trx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute();
   try {
-    if (isAbandoned()) return; // the reader left while it waited
-    const trx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute();
-    try {
-      const { columns, lines } = await linesOf(trx, subject, request);
-      yield* written(columns, lines, request);
-    } finally {
-      // nothing was written; a connection that broke meanwhile has nothing to roll back
-      await trx
-        .rollback()
-        .execute()
-        .catch(() => undefined);
-    }
+    const { columns, lines } = await linesOf(trx, subject, request);
+    yield* written(columns, lines, request);
   } finally {
-    release();
+    // nothing was written; a connection that broke meanwhile has nothing to roll back
+    await trx
+      .rollback()
+      .execute()
+      .catch(() => undefined);
   }
 }
 

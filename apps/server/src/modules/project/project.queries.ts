@@ -2,14 +2,14 @@ import { MANAGER, MASTER } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
-import { listPage } from '../../db/paging.ts';
+import { eachRecord, listPage } from '../../db/paging.ts';
 import type { Tables } from '../../db/tables.ts';
 import { isEnabled } from '../../db/user-states.ts';
 import type { Context } from '../../http/contract/operations.ts';
 import { AppError, invalid } from '../../kernel/errors.ts';
 import { inLanguage } from '../../shared/query/collation.ts';
 import { during } from '../../shared/query/day-range.ts';
-import { managedBy, type Staff } from '../../shared/query/scope.ts';
+import { managedBy, type Reader, type ScopeOf, type Staff } from '../../shared/query/scope.ts';
 import { mentions } from '../../shared/query/search.ts';
 import { projectsThatAre } from '../../shared/states.ts';
 import { userRef } from '../../shared/user-ref.ts';
@@ -25,7 +25,7 @@ const inAll = (count: 'answers_count' | 'questions_count') => sql<number>`(
 const tasksCount = sql<number>`(
   select count(*) from tasks where tasks.project_id = projects.id and tasks.deleted_at is null)`;
 
-const projects = (db: Db, actor: Staff, today: string) =>
+const projects = (db: Db, actor: ScopeOf, today: string) =>
   db
     .selectFrom('projects')
     .innerJoin('categories', 'categories.id', 'projects.category_id')
@@ -53,18 +53,16 @@ const projects = (db: Db, actor: Staff, today: string) =>
     .where('projects.deleted_at', 'is', null)
     .where(managedBy(actor));
 
-export function listProjects(
-  db: Db,
-  { query, actor }: Pick<Context<'listProjects'>, 'query' | 'actor'>,
-  today: string,
-) {
+type Request = Pick<Context<'listProjects'>, 'query'> & { actor: Reader };
+
+function projectList(db: Db, { query, actor }: Request, today: string) {
   let found = projects(db, actor, today)
     .where(during(query, 'projects.updated_at'))
     .where(mentions(query.q, 'projects.name', 'categories.name', 'users.name'));
   if (query.state) found = found.where(projectsThatAre(today)[query.state]);
   if (query.category) found = found.where('projects.category_id', '=', query.category);
   if (query.manager) found = found.where('projects.manager_id', '=', query.manager);
-  return listPage(db, found, query, {
+  const sort = {
     columns: {
       name: inLanguage(actor.language, 'projects.name'),
       category: inLanguage(actor.language, 'categories.name'),
@@ -76,7 +74,19 @@ export function listProjects(
     },
     mayBeNull: ['start_date', 'end_date'],
     tiebreak: 'projects.id',
-  });
+  } as const;
+  return { found, sort };
+}
+
+export function listProjects(db: Db, request: Request, today: string) {
+  const { found, sort } = projectList(db, request, today);
+  return listPage(db, found, request.query, sort);
+}
+
+/** All projects that the filter finds, a few at a time. */
+export function eachProject(db: Db, request: Request, today: string): AsyncGenerator<Project[]> {
+  const { found, sort } = projectList(db, request, today);
+  return eachRecord(found, request.query, sort);
 }
 
 export async function projectById(db: Db, actor: Staff, id: string, today: string): Promise<Project> {

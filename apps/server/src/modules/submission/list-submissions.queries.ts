@@ -1,18 +1,20 @@
 import { isMaster, listLimit } from '@concord/domain';
+import type { components } from '@concord/openapi';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
-import { countUpTo, pageWindow } from '../../db/paging.ts';
+import { countUpTo, inWindows, pageWindow, WINDOW_PLACES } from '../../db/paging.ts';
 import { isEnabled } from '../../db/user-states.ts';
 import type { Context } from '../../http/contract/operations.ts';
 import { inLanguage } from '../../shared/query/collation.ts';
 import { during } from '../../shared/query/day-range.ts';
-import { isReviewable, reviewedTasks } from '../../shared/query/scope.ts';
+import { isReviewable, type Reader, reviewedTasks } from '../../shared/query/scope.ts';
 import { mentions, wordsOf } from '../../shared/query/search.ts';
 import { isPublished, partsOfWork } from '../../shared/states.ts';
 import { submissions } from './submission.queries.ts';
 
-type Request = Pick<Context<'listSubmissions'>, 'query' | 'actor'>;
+type Request = Pick<Context<'listSubmissions'>, 'query'> & { actor: Reader };
 type Query = Request['query'];
+type Schemas = components['schemas'];
 type Part = RawBuilder<unknown>;
 
 /** Where assignments that may be on the list are found by key: those of some tasks and those of some people. */
@@ -48,10 +50,40 @@ export async function listSubmissions(db: Db, { query, actor }: Request, today: 
     sortOf(query, actor.language),
     onAssignments(query, today),
   );
-  if (ids.length === 0) return { entities: [], totalCount };
-  const shown = await submissions(db, actor, today).where('assignments.id', 'in', ids).execute();
-  const byId = new Map(shown.map((submission) => [submission.id, submission]));
-  return { entities: ids.flatMap((id) => byId.get(id) ?? []), totalCount };
+  return { entities: await shown(db, actor, today, ids), totalCount };
+}
+
+async function shown(db: Db, actor: Reader, today: string, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const found = await submissions(db, actor, today).where('assignments.id', 'in', ids).execute();
+  const byId = new Map(found.map((submission) => [submission.id, submission]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Where a submission is in the order of the list: what it is sorted by, as texts, and its id. */
+type Place = { id: string; keys: string[] };
+
+/** All submissions that the filter finds, a few at a time; see `eachRecord`. */
+export async function* eachSubmission(
+  db: Db,
+  { query, actor }: Request,
+  today: string,
+): AsyncGenerator<Schemas['SubmissionSummary'][]> {
+  const conditions = await Promise.all(conditionsOf(db, { query, actor }, today));
+  const narrowest = narrowestOf(conditions);
+  const source = narrowest?.source;
+  const rest = joined(conditions.filter((condition) => condition !== narrowest));
+  const sort = { ...sortOf({ ...query, pageNumber: 1 }, actor.language), limit: WINDOW_PLACES };
+  yield* inWindows<Place, Schemas['SubmissionSummary']>(
+    async (last) => {
+      const found =
+        source && isFewEnough(source, sort)
+          ? heldBeyond(source, rest, sort, last)
+          : inOrder(joined(conditions), sort, { from: beyond(sort, last) });
+      return (await sql<Place>`${found}`.execute(db)).rows;
+    },
+    (ids) => shown(db, actor, today, ids),
+  );
 }
 
 type Page = { ids: readonly string[]; totalCount: number };
@@ -63,10 +95,9 @@ async function findPage(db: Db, conditions: readonly Condition[], sort: Sort, so
   const all = joined(conditions);
   const rest = joined(conditions.filter((condition) => condition !== narrowest));
   const idsOf = async (found: Part) => (await sql<{ id: string }>`${found}`.execute(db)).rows.map(({ id }) => id);
-  const most = sort.names ? MOST_SORTED_BY_NAME : MOST_SORTED;
-  if (source && source.held <= most) {
+  if (source && isFewEnough(source, sort)) {
     const isNear = !sort.names && sort.offset + sort.limit <= NEAR / 10;
-    const near = isNear ? await idsOf(inOrder(all, sort, some)) : [];
+    const near = isNear ? await idsOf(inOrder(all, sort, { near: some })) : [];
     if (near.length < sort.limit) return sorted(db, source, rest, sort);
     return { ids: near, totalCount: await countUpTo(db, held(source, rest, sql`1 as one`)) };
   }
@@ -84,6 +115,9 @@ const joined = (conditions: readonly Condition[]): Part =>
     conditions.map(({ holds }) => holds),
     sql` and `,
   );
+
+/** All that a source has may be read and sorted for one page. */
+const isFewEnough = ({ held }: Source, { names }: Sort) => held <= (names ? MOST_SORTED_BY_NAME : MOST_SORTED);
 
 /** The condition whose source has the fewest assignments. */
 const narrowestOf = (conditions: readonly Condition[]): Condition | undefined =>
@@ -197,13 +231,15 @@ type Sort = {
   columns: readonly Part[];
   names?: Named;
   order: Part;
+  isDescending: boolean;
   offset: number;
   limit: number;
 };
 
 function sortOf(query: Query, language: Request['actor']['language']): Sort {
-  const order = query.sortOrder === 'desc' ? sql`desc` : sql`asc`;
-  const place = { ...pageWindow(query), field: query.sortField, order };
+  const isDescending = query.sortOrder === 'desc';
+  const order = isDescending ? sql`desc` : sql`asc`;
+  const place = { ...pageWindow(query), field: query.sortField, order, isDescending };
   const byName = (table: Named['table']): Sort => {
     const name = inLanguage(language, `${table}.name`);
     return { ...place, columns: [name, sql.ref(`${table}.id`)], names: { table, name } };
@@ -230,40 +266,69 @@ const ordered = ({ columns, order }: Pick<Sort, 'columns' | 'order'>, id = sql.r
 /** Written out: of a parameter the planner would expect a tenth of everything. */
 const page = ({ offset, limit }: Sort) => sql`offset ${sql.lit(offset)} limit ${sql.lit(limit)}`;
 
-/** Finds all by key, counts and sorts them. */
-async function sorted(db: Db, source: Source, conditions: Part, sort: Sort): Promise<Page> {
-  // of the table only what an index has, where that is enough
-  const columns = sql`assignments.id, assignments.user_id, assignments.task_id, ${
-    sort.field === 'createdAt'
+/** What is found of a source to sort it: of the table only what an index has, where that is enough. */
+const toSort = ({ field }: Sort) =>
+  sql`assignments.id, assignments.user_id, assignments.task_id, ${
+    field === 'createdAt'
       ? sql`assignments.submitted_at, assignments.created_at`
       : sql`assignments.is_completed, assignments.status, assignments.moved_at`
   }`;
-  const names = sql`join users on users.id = assignments.user_id
-    join tasks on tasks.id = assignments.task_id join projects on projects.id = tasks.project_id`;
+const withNames = ({ names }: Sort) =>
+  names
+    ? sql`join users on users.id = assignments.user_id
+        join tasks on tasks.id = assignments.task_id join projects on projects.id = tasks.project_id`
+    : sql``;
+
+/** Finds all by key, counts and sorts them. */
+async function sorted(db: Db, source: Source, conditions: Part, sort: Sort): Promise<Page> {
   const { rows } = await sql<{ ids: string[]; count: number }>`
-    with found as materialized (${held(source, conditions, columns)})
+    with found as materialized (${held(source, conditions, toSort(sort))})
     select (select count(*) from found) as count, array(
-      select assignments.id from found as assignments ${sort.names ? names : sql``} ${ordered(sort)} ${page(sort)}) as ids
+      select assignments.id from found as assignments ${withNames(sort)} ${ordered(sort)} ${page(sort)}) as ids
   `.execute(db);
   const { ids = [], count = 0 } = rows[0] ?? {};
   return { ids, totalCount: Math.min(count, listLimit + 1) };
 }
 
+/** Where to continue: what is selected of a place, and what is beyond the last one, also by its names alone. */
+type From = { place: Part; isBeyond: Part; isNamedBeyond: Part };
+
+function beyond({ columns, isDescending }: Sort, last: Place | undefined): From {
+  const place = sql`assignments.id, array[${sql.join(columns.map((column) => sql`(${column})::text`))}] as keys`;
+  if (!last) return { place, isBeyond: sql`true`, isNamedBeyond: sql`true` };
+  const than = isDescending ? sql`<` : sql`>`;
+  return {
+    place,
+    isBeyond: sql`(${sql.join(columns)}, assignments.id) ${than} (${sql.join([...last.keys, last.id])})`,
+    isNamedBeyond: sql`(${sql.join(columns)}) ${than}= (${sql.join(last.keys)})`,
+  };
+}
+
+/** Those of a source beyond a place, in the order of the list. */
+function heldBeyond(source: Source, conditions: Part, sort: Sort, last: Place | undefined): Part {
+  const { place, isBeyond } = beyond(sort, last);
+  return sql`
+    with found as materialized (${held(source, conditions, toSort(sort))})
+    select ${place} from found as assignments ${withNames(sort)} where ${isBeyond} ${ordered(sort)} ${page(sort)}`;
+}
+
 /** Reads in the order of the list, along an index, until the page is full; of what is `near`, no more than that. */
-function inOrder(conditions: Part, sort: Sort, near?: Part): Part {
+function inOrder(conditions: Part, sort: Sort, { near, from }: { near?: Part; from?: From } = {}): Part {
+  const { place, isBeyond, isNamedBeyond } = from ?? { place: sql`assignments.id` };
+  const these = isBeyond ? sql`${conditions} and ${isBeyond}` : conditions;
   const some =
     near && sql`(select * from assignments where ${near} ${ordered(sort)} limit ${sql.lit(NEAR)}) as assignments`;
   if (!sort.names)
     return sql`
-      select assignments.id from ${some ?? sql`assignments`} where ${conditions} ${ordered(sort)} ${page(sort)}`;
-  const from = {
-    users: sql`users cross join lateral ${ofEach(sql`assignments.user_id = users.id`, conditions, sort)}`,
-    tasks: sql`tasks cross join lateral ${ofEach(sql`assignments.task_id = tasks.id`, conditions, sort)}`,
+      select ${place} from ${some ?? sql`assignments`} where ${these} ${ordered(sort)} ${page(sort)}`;
+  const listed = {
+    users: sql`users cross join lateral ${ofEach(sql`assignments.user_id = users.id`, these, sort)}`,
+    tasks: sql`tasks cross join lateral ${ofEach(sql`assignments.task_id = tasks.id`, these, sort)}`,
     projects: sql`projects join tasks on tasks.project_id = projects.id
-      cross join lateral ${ofEach(sql`assignments.task_id = tasks.id`, conditions, sort)}`,
+      cross join lateral ${ofEach(sql`assignments.task_id = tasks.id`, these, sort)}`,
   }[sort.names.table];
-  return sql`select assignments.id from ${from} where ${sql.ref(`${sort.names.table}.deleted_at`)} is null
-    ${ordered(sort)} ${page(sort)}`;
+  return sql`select ${place} from ${listed} where ${sql.ref(`${sort.names.table}.deleted_at`)} is null
+    and ${isNamedBeyond ?? sql`true`} ${ordered(sort)} ${page(sort)}`;
 }
 
 const ofEach = (own: Part, conditions: Part, { order, offset, limit }: Sort) => sql`(

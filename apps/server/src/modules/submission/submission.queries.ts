@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { movedAt } from '../../shared/query/moved-at.ts';
-import { isReviewable, reviewableBy, type Staff } from '../../shared/query/scope.ts';
+import { isReviewable, reviewableBy, type ScopeOf, type Staff } from '../../shared/query/scope.ts';
 import { isLate, isPublished, isUnderReview } from '../../shared/states.ts';
 import { questionsOf } from '../../shared/task/questions.ts';
 import { userRef } from '../../shared/user-ref.ts';
@@ -15,7 +15,7 @@ type Schemas = components['schemas'];
 const createdAt = sql<string>`coalesce(assignments.submitted_at, assignments.created_at)`;
 
 /** The assignments whose submissions the actor may review, whether submitted or not. */
-const reviewable = (db: Db, actor: Staff) =>
+const reviewable = (db: Db, actor: ScopeOf) =>
   db
     .selectFrom('assignments')
     .innerJoin('tasks', 'tasks.id', 'assignments.task_id')
@@ -25,7 +25,7 @@ const reviewable = (db: Db, actor: Staff) =>
     .where(isPublished)
     .where(reviewableBy(actor));
 
-export const submissions = (db: Db, actor: Staff, today: string) =>
+export const submissions = (db: Db, actor: ScopeOf, today: string) =>
   reviewable(db, actor)
     .innerJoin('users', 'users.id', 'assignments.user_id')
     .select(['assignments.id', 'assignments.is_completed', 'assignments.status', 'assignments.round'])

@@ -1,12 +1,12 @@
 import type { components } from '@concord/openapi';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
-import { listPage } from '../../db/paging.ts';
+import { eachRecord, listPage } from '../../db/paging.ts';
 import type { Context } from '../../http/contract/operations.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { inLanguage } from '../../shared/query/collation.ts';
 import { during } from '../../shared/query/day-range.ts';
-import { managedBy, type Staff } from '../../shared/query/scope.ts';
+import { managedBy, type Reader, type ScopeOf, type Staff } from '../../shared/query/scope.ts';
 import { mentions } from '../../shared/query/search.ts';
 import { dueDate, tasksThatAre } from '../../shared/states.ts';
 import { busyWith } from '../../shared/task/jobs.queries.ts';
@@ -31,7 +31,7 @@ const inAll = (count: 'answers_count' | 'questions_count') => sql<number>`(
   select coalesce(sum(${sql.ref(`assignments.${count}`)}), 0)::bigint from assignments
   where assignments.task_id = tasks.id and assignments.removed_at is null)`;
 
-const tasks = (db: Db, actor: Staff, today: string) => {
+const tasks = (db: Db, actor: ScopeOf, today: string) => {
   const { complete, late } = tasksThatAre(today);
   return db
     .selectFrom('tasks')
@@ -52,7 +52,9 @@ const tasks = (db: Db, actor: Staff, today: string) => {
     .where(managedBy(actor));
 };
 
-export function listTasks(db: Db, { query, actor }: Pick<Context<'listTasks'>, 'query' | 'actor'>, today: string) {
+type Request = Pick<Context<'listTasks'>, 'query'> & { actor: Reader };
+
+function taskList(db: Db, { query, actor }: Request, today: string) {
   let found = tasks(db, actor, today)
     .select([
       sql<number>`coalesce(work.submitted, 0)`.as('submitted'),
@@ -64,7 +66,7 @@ export function listTasks(db: Db, { query, actor }: Pick<Context<'listTasks'>, '
     .where(mentions(query.q, 'tasks.name', 'projects.name'));
   if (query.state) found = found.where(tasksThatAre(today)[query.state]);
   if (query.project) found = found.where('tasks.project_id', '=', query.project);
-  return listPage(db, found, query, {
+  const sort = {
     columns: {
       name: inLanguage(actor.language, 'tasks.name'),
       project: inLanguage(actor.language, 'projects.name'),
@@ -74,7 +76,19 @@ export function listTasks(db: Db, { query, actor }: Pick<Context<'listTasks'>, '
     },
     mayBeNull: ['due_date'],
     tiebreak: 'tasks.id',
-  });
+  } as const;
+  return { found, sort };
+}
+
+export function listTasks(db: Db, request: Request, today: string) {
+  const { found, sort } = taskList(db, request, today);
+  return listPage(db, found, request.query, sort);
+}
+
+/** All tasks that the filter finds, a few at a time. */
+export function eachTask(db: Db, request: Request, today: string): AsyncGenerator<Schemas['TaskSummary'][]> {
+  const { found, sort } = taskList(db, request, today);
+  return eachRecord(found, request.query, sort);
 }
 
 export async function taskById(db: Db, actor: Staff, id: string, today: string): Promise<Schemas['Task']> {

@@ -23,7 +23,7 @@ export const userHandlers = (services: Services) =>
       body: await change(services, ctx, 'removeAwayPeriod', (trx) => removePeriod(trx, ctx, today(services.now()))),
     }),
 
-    listUsers: async (ctx) => ({ status: 200, body: await listUsers(services.db, ctx, services.now()) }),
+    listUsers: async (ctx) => ({ status: 200, body: await listUsers(services.db, ctx, today(services.now())) }),
 
     getUserById: async ({ actor, params }) => ({
       status: 200,

@@ -2,7 +2,7 @@ import { CONTRIBUTOR, isManager, MASTER, today } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
-import { listPage } from '../../db/paging.ts';
+import { eachRecord, listPage } from '../../db/paging.ts';
 import type { Tables } from '../../db/tables.ts';
 import { isEnabled } from '../../db/user-states.ts';
 import type { Context } from '../../http/contract/operations.ts';
@@ -12,7 +12,7 @@ import { awayUntil } from '../../shared/query/away.ts';
 import { inLanguage } from '../../shared/query/collation.ts';
 import { during } from '../../shared/query/day-range.ts';
 import { loadOf } from '../../shared/query/load.ts';
-import type { ScopeOf } from '../../shared/query/scope.ts';
+import type { Reader, ScopeOf } from '../../shared/query/scope.ts';
 import { mentions } from '../../shared/query/search.ts';
 import { isApproved } from '../../shared/states.ts';
 
@@ -20,8 +20,6 @@ type User = components['schemas']['User'];
 type UserRecord = Selectable<Tables['users']>;
 
 const activeCount = sql<number>`coalesce(user_counts.active, 0)`;
-
-type Reader = ScopeOf;
 
 /** Contributors whom the manager has invited, or who hold tasks of theirs. */
 const areTheirs = (manager: string) => sql<boolean>`(
@@ -39,14 +37,14 @@ const areTheirs = (manager: string) => sql<boolean>`(
         and projects.deleted_at is null and projects.manager_id = ${manager})))`;
 
 /** The address of a registered user may be changed by them and by a master; before, by the person who invited them. */
-const mayChange = ({ id, type }: Reader) =>
+const mayChange = ({ id, type }: ScopeOf) =>
   type === MASTER
     ? sql<User['may_change']>`case when not ${isEnabled} and users.password_hash is not null
         then 'profile' else 'everything' end`
     : sql<User['may_change']>`case when not ${areTheirs(id)} then 'nothing'
         when users.invited_by = ${id} and users.password_hash is null then 'everything' else 'profile' end`;
 
-const users = (db: Db, reader: Reader, now: Date) =>
+const users = (db: Db, reader: ScopeOf, day: string) =>
   db
     .selectFrom('users')
     .leftJoin('user_counts', 'user_counts.user_id', 'users.id')
@@ -68,20 +66,22 @@ const users = (db: Db, reader: Reader, now: Date) =>
       'users.version',
     ])
     .select(activeCount.as('active'))
-    .select(loadOf(today(now)).as('load'))
-    .select(awayUntil(today(now)).as('away_until'))
+    .select(loadOf(day).as('load'))
+    .select(awayUntil(day).as('away_until'))
     .select(mayChange(reader).as('may_change'))
     .where('users.deleted_at', 'is', null);
 
-export function listUsers(db: Db, { query, actor }: Pick<Context<'listUsers'>, 'query' | 'actor'>, now: Date) {
-  let found = users(db, actor, now)
+type Request = Pick<Context<'listUsers'>, 'query'> & { actor: Reader };
+
+function userList(db: Db, { query, actor }: Request, day: string) {
+  let found = users(db, actor, day)
     .where(during(query, 'users.updated_at'))
     .where(mentions(query.q, 'users.name', 'users.username', 'users.email', 'users.firstname', 'users.lastname'));
   if (query.type !== undefined) found = found.where('users.type', '=', query.type);
   if (query.team !== undefined) found = found.where('users.id', 'in', membersOf(db, query.team));
   if (query.state === 'enabled') found = found.where(isEnabled);
   else if (query.state) found = found.where('users.state', '=', query.state);
-  return listPage(db, found, query, {
+  const sort = {
     columns: {
       name: inLanguage(actor.language, 'users.name'),
       username: inLanguage(actor.language, 'users.username'),
@@ -93,7 +93,8 @@ export function listUsers(db: Db, { query, actor }: Pick<Context<'listUsers'>, '
     },
     mayBeNull: ['last_seen_at'],
     tiebreak: 'users.id',
-  });
+  } as const;
+  return { found, sort };
 }
 
 const membersOf = (db: Db, team: string) =>
@@ -104,8 +105,19 @@ const membersOf = (db: Db, team: string) =>
     .where('teams.id', '=', team)
     .where('teams.deleted_at', 'is', null);
 
-export async function userById(db: Db, reader: Reader, id: string, now: Date): Promise<User> {
-  const user = await users(db, reader, now).where('users.id', '=', id).executeTakeFirst();
+export function listUsers(db: Db, request: Request, day: string) {
+  const { found, sort } = userList(db, request, day);
+  return listPage(db, found, request.query, sort);
+}
+
+/** All users that the filter finds, a few at a time. */
+export function eachUser(db: Db, request: Request, day: string): AsyncGenerator<User[]> {
+  const { found, sort } = userList(db, request, day);
+  return eachRecord(found, request.query, sort);
+}
+
+export async function userById(db: Db, reader: ScopeOf, id: string, now: Date): Promise<User> {
+  const user = await users(db, reader, today(now)).where('users.id', '=', id).executeTakeFirst();
   if (!user) throw new AppError('not_found');
   return user;
 }

@@ -7,6 +7,9 @@ export type Staff = Actor<typeof MASTER | typeof MANAGER>;
 /** The user of a scope; enough where there is no request. */
 export type ScopeOf = Pick<Staff, 'id' | 'type'>;
 
+/** The user who reads a list: names are sorted in their language. */
+export type Reader = ScopeOf & Pick<Staff, 'language'>;
+
 /**
  * For the WHERE of a query on `projects`: a master's are all, a manager's those they manage. What is out of it is 404.
  */

@@ -20,6 +20,7 @@ const exempt: ReadonlySet<OperationId> = new Set<OperationId>([
   'measureTable',
   'exportTask',
   'exportSubmission',
+  'exportList',
   'requestPassword', // under the strong profile the job that mails the link writes it
 ]);
 

@@ -65,6 +65,7 @@ export function TableRow<Row>({
               : column.headerHidden
                 ? { 'data-part': 'bare' }
                 : { 'data-label': column.header })}
+            {...(column.card && { 'data-card': column.card })}
           >
             {column.cell(row)}
           </td>

@@ -295,7 +295,20 @@ phone(`${cards} td.${any.split(' ')[0]}[data-part="bare"]:last-child`, {
   insetBlockStart: '6px',
   insetInlineEnd: '8px',
 });
-phone(`${cards} td.${any.split(' ')[0]}:empty`, { display: 'none' });
+phone(`${cards} td.${any.split(' ')[0]}:is(:empty, [data-card="hidden"])`, { display: 'none' });
+// The state is beside the name, or below it where both are long; the facts follow, each in a line of its own.
+const headed = `${cards} tr:has(> [data-card="head"])`;
+phone(headed, { display: 'flex', flexWrap: 'wrap', columnGap: '8px' });
+phone(`${headed} > td.${any.split(' ')[0]}:not([data-part="select"], [data-part="bare"])`, {
+  flex: '1 0 100%',
+  order: 1,
+});
+phone(`${headed} > td.${any.split(' ')[0]}[data-primary="true"]`, { flex: '1 1 0', minInlineSize: '50%', order: 0 });
+phone(`${headed} > td.${any.split(' ')[0]}[data-card="head"]`, { flex: 'none', order: 0 });
+phone(`${headed} > td.${any.split(' ')[0]}[data-card="head"]:has(~ [data-part="bare"]:last-child)`, {
+  paddingInlineEnd: '36px',
+});
+phone(`${headed} > td.${any.split(' ')[0]}[data-card="head"]::before`, unseen);
 phone(`${row}:hover > td`, { background: 'none' });
 phone(`${cards} .${row}[data-selected="true"]`, { background: vars.color.selected });
 

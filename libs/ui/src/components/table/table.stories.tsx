@@ -333,6 +333,30 @@ export const Compact: Story = { globals: { density: 'compact' } };
 export const Dark: Story = { args: { selection }, globals: { theme: 'dark' } };
 /** Below 544 px: cards, under a strip of what can be sorted by. */
 export const Narrow: Story = { args: { selection }, globals: { viewport: { value: 'w375' } } };
+/** A card with its state beside the name and the facts that matter; what is hidden is on the record's page. */
+export const NarrowCards: Story = {
+  args: {
+    selection,
+    columns: columns.map((column) =>
+      column.id === 'status'
+        ? { ...column, card: 'head' as const }
+        : column.id === 'manager'
+          ? { ...column, card: 'hidden' as const }
+          : column,
+    ),
+  },
+  globals: { viewport: { value: 'w375' } },
+  play: async ({ canvasElement }) => {
+    const row = canvasElement.querySelector('tbody tr');
+    const [name, state, manager] = ['[data-primary]', '[data-card="head"]', '[data-card="hidden"]'].map((part) =>
+      row?.querySelector(part)?.getBoundingClientRect(),
+    );
+    await expect(state?.top).toBe(name?.top);
+    await expect(manager?.height).toBe(0);
+    const { scrollWidth, clientWidth } = document.documentElement;
+    await expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  },
+};
 /** Wider than its place: head and first column stay. */
 export const StickyFirst: Story = {
   args: {

@@ -20,6 +20,8 @@ export type TableColumn<Row> = {
   wrap?: boolean | undefined;
   sortable?: boolean | undefined;
   hideBelow?: Breakpoint | undefined;
+  /** On the card of a row, on phones: `head` is beside its name, without a label; what is `hidden` is on the record's page. */
+  card?: 'head' | 'hidden' | undefined;
   footer?: ReactNode;
 };
 export type TableSort = { by: string; direction: 'asc' | 'desc' };

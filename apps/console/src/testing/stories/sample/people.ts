@@ -68,3 +68,11 @@ export const signedIn = (user: User): Schema<'CurrentUser'> => ({
 export const master = signedIn(people.master);
 export const manager = signedIn(people.priya);
 export const contributor = signedIn(people.arjun);
+
+/** A user as other records name them. */
+export const refOf = ({ id, name, username, pic }: Schema<'UserRef'>): Schema<'UserRef'> => ({
+  id,
+  name,
+  username,
+  pic,
+});

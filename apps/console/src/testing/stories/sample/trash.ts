@@ -1,9 +1,8 @@
 import type { Schema } from '@concord/api-client';
 import { sampleId } from './ids.ts';
-import { manager, master } from './people.ts';
+import { manager, master, refOf } from './people.ts';
 
 type Entry = Schema<'TrashEntry'>;
-const refOf = ({ id, name, username, pic }: Entry['deleted_by'] & object) => ({ id, name, username, pic });
 const nothing = { categories: 0, projects: 0, tasks: 0, rows: 0, answers: 0, people: 0 };
 
 const project = { id: sampleId(0xa01), name: 'Rail passengers 2025' };

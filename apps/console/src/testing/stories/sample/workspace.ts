@@ -12,6 +12,7 @@ import { building, tasks } from './tasks.ts';
 import { teams } from './teams.ts';
 import { trash } from './trash.ts';
 import { myTasks } from './user-tasks.ts';
+import { views } from './views.ts';
 
 const workspace: Schema<'Workspace'> = {
   company_name: 'Concord Labs',
@@ -117,6 +118,7 @@ export const workspaceNetwork: Network = {
     '/user/{id}/emailChange': { email: null, mail: 'none', expires_at: null },
     '/team': (asked) => pageOf(allTeams.map(summaryOf), asked),
     '/team/{id}': (asked) => oneOf(allTeams, asked),
+    '/view': ({ query }) => ({ entities: Object.values(views).filter(({ list }) => list === query.get('list')) }),
     '/trash': (asked) => pageOf(Object.values(trash), asked),
     '/submission': (asked) => pageOf([...submissions, ...assignments], asked),
     '/userTask': (asked) => ({ ...pageOf(myTasksIn(asked), asked), project_list: myProjects }),

@@ -1,0 +1,126 @@
+import { useTranslation } from '@concord/i18n';
+import { Button, type ColumnView, DropdownMenu, Inline, useToast } from '@concord/ui';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useUser } from '../../session/use-session.ts';
+import { changeListUrl, VIEW_PART } from '../list-url.ts';
+import type { ListPaging } from '../use-list.ts';
+import { forgetColumns } from './column-views.ts';
+import { columnsToSave, countLeftOut, isChanged } from './compare-view.ts';
+import { queryOf, type SavedView, searchOf } from './saved-views.ts';
+import { AS_CHOSEN } from './use-default-view.ts';
+import { useViewChanges } from './use-view-changes.ts';
+import { viewItems } from './view-items.ts';
+
+const ViewForm = lazy(async () => ({ default: (await import('./view-form.tsx')).ViewForm }));
+
+export type ViewMenuProps = {
+  paging: ListPaging;
+  list: SavedView['list'];
+  views: readonly SavedView[];
+  /** The one that is open. */
+  view: SavedView | undefined;
+  /** How the columns are arranged now. */
+  columns: ColumnView | undefined;
+};
+
+/** Opens another view of a list, saves it as one, and changes those there are. A chunk of its own. */
+export default function ViewMenu({ paging, list, views, view, columns: arranged }: ViewMenuProps) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const me = useUser();
+  const open = useOpenView(paging.name);
+  const { create, rename, update, setDefault, remove } = useViewChanges();
+  const [form, setForm] = useState<'save' | 'rename'>();
+  const now = { query: queryOf(paging), columns: columnsToSave(list, arranged) };
+  const isMine = view?.createdBy.id === me.id;
+  const changed = view !== undefined && isChanged(view, now);
+  useLeftOut(view);
+
+  const save = (saved: SavedView) =>
+    update.mutate({ view: saved, changes: now }, { onSuccess: () => forgetColumns(paging.name, saved.id) });
+  const items = viewItems(
+    t,
+    { views, view, me: me.id, isChanged: changed },
+    {
+      onOpen: open.view,
+      onAll: open.all,
+      onSave: save,
+      onSaveAs: () => setForm('save'),
+      onRename: () => setForm('rename'),
+      onShare: (saved, isShared) => update.mutate({ view: saved, changes: { is_shared: isShared } }),
+      onDefault: (saved, isDefault) => setDefault.mutate({ view: saved, isDefault }),
+      onDelete: (saved) => remove.mutate(saved, { onSuccess: () => open.none() }),
+    },
+  );
+  return (
+    <Inline gap={6} wrap={false}>
+      <DropdownMenu
+        label={t('view.menu')}
+        trigger={
+          <Button tone="quiet" size="small" iconStart="rows" iconEnd="chevron-down">
+            {view === undefined
+              ? t('view.menu')
+              : t('view.current', { name: changed ? t('view.changed', { name: view.name }) : view.name })}
+          </Button>
+        }
+        items={items}
+      />
+      {view && isMine && changed && (
+        <Button size="small" busy={update.isPending} onClick={() => save(view)}>
+          {t('view.save_changes')}
+        </Button>
+      )}
+      <Suspense>
+        {form === 'save' && (
+          <ViewForm
+            title={t('view.save_as')}
+            initial={{ name: '', is_shared: false }}
+            onClose={() => setForm(undefined)}
+            save={async (values) => {
+              const saved = await create.mutateAsync({ body: { list, ...values, ...now } });
+              open.view(saved);
+              toast({ text: t('view.saved', { name: saved.name }) });
+            }}
+          />
+        )}
+        {form === 'rename' && view && (
+          <ViewForm
+            isRename
+            title={t('view.rename')}
+            initial={{ name: view.name, is_shared: view.is_shared }}
+            onClose={() => setForm(undefined)}
+            save={({ name }) => rename.mutateAsync({ view, changes: { name } })}
+          />
+        )}
+      </Suspense>
+    </Inline>
+  );
+}
+
+function useOpenView(name: string) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const go = (to: string, replace = false) =>
+    void navigate({ search: to }, { replace, state: AS_CHOSEN, preventScrollReset: true });
+  return {
+    view(view: SavedView) {
+      forgetColumns(name, view.id);
+      go(searchOf(view));
+    },
+    all: () => go(''),
+    /** What is shown stays, under no name. */
+    none: () => go(`?${changeListUrl(new URLSearchParams(search), { [VIEW_PART]: undefined })}`, true),
+  };
+}
+
+/** Says so when a view is opened without some of what was saved with it. */
+function useLeftOut(view: SavedView | undefined): void {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const count = view ? countLeftOut(view) : 0;
+  const name = view?.name ?? '';
+  useEffect(() => {
+    if (count > 0) toast({ text: t('view.left_out', { name, count }) });
+  }, [count, name, t, toast]);
+}

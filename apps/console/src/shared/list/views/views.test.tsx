@@ -1,0 +1,238 @@
+// @vitest-environment jsdom
+import type { Schema } from '@concord/api-client';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type Answers, list, ok, problem } from '../../../testing/fake-server.ts';
+import { aProject, idOf as id } from '../../../testing/records.ts';
+import { aUser, renderApp } from '../../../testing/render-app.tsx';
+
+type View = Schema<'View'>;
+
+const me = aUser(0);
+const bea = { id: id(70), name: 'Bea', username: 'bea', pic: null };
+const query = { pageSize: '50', sortField: 'name', sortOrder: 'asc', state: 'overdue' };
+const search = 'pageSize=50&sortField=name&sortOrder=asc&state=overdue';
+const aView = (values: Partial<View> = {}): View => ({
+  id: id(50),
+  list: 'project',
+  name: 'Overdue',
+  query,
+  columns: null,
+  is_shared: false,
+  is_default: false,
+  createdBy: { id: me.id, name: me.name, username: me.username, pic: null },
+  version: 1,
+  ...values,
+});
+
+/** The console over a server that keeps views. */
+async function open(path: string, views: View[], answers: Answers = {}) {
+  const app = await renderApp(path, {
+    user: me,
+    answers: {
+      'GET /project': list(aProject()),
+      'GET /view': () => ok({ entities: views }),
+      'POST /view': ({ body }) => {
+        const view = aView({ ...body, id: id(51) });
+        views.push(view);
+        return { status: 201, body: view };
+      },
+      'PATCH /view/{id}': ({ path: { id: of }, body: { version: _, ...changes } }) => {
+        const at = views.findIndex((view) => view.id === of);
+        const view = { ...aView(), ...views[at], ...changes };
+        views[at] = { ...view, version: view.version + 1 };
+        return ok(views[at]);
+      },
+      'DELETE /view/{id}': ({ path: { id: of } }) => {
+        views.splice(
+          views.findIndex((view) => view.id === of),
+          1,
+        );
+        return { status: 204 };
+      },
+      'POST /view/{id}/restore': () => {
+        views.push(aView());
+        return ok(aView());
+      },
+      'PUT /view/{id}/default': () => ({ status: 204 }),
+      ...answers,
+    },
+  });
+  const { actor, received } = app;
+  return {
+    ...app,
+    menu: async () => {
+      await actor.click(await screen.findByRole('button', { name: /^View/ }));
+      return within(await screen.findByRole('menu', { name: 'Views' }));
+    },
+    bodyOf: (operation: string) => received.findLast((one) => one.operation === operation)?.body,
+    askedFor: () => received.findLast((one) => one.operation === 'GET /project')?.url.searchParams.get('state'),
+  };
+}
+
+test('the view that is the default opens with the list, and leaves an address with its own query alone', async () => {
+  const views = [aView({ is_default: true })];
+  const { path, askedFor } = await open('/project/list', views);
+  await expect.poll(path).toBe(`/project/list?view=${id(50)}&${search}`);
+  expect(await screen.findByRole('button', { name: 'View: Overdue' })).toBeTruthy();
+  await expect.poll(askedFor).toBe('overdue');
+});
+
+test('an address with its own query is opened as it says', async () => {
+  const { path, askedFor } = await open('/project/list?state=draft', [aView({ is_default: true })]);
+  expect(await screen.findByRole('button', { name: 'Views' })).toBeTruthy();
+  expect(path()).toBe('/project/list?state=draft');
+  expect(askedFor()).toBe('draft');
+});
+
+test('who clears the filters of the default view sees everything, not the view again', async () => {
+  const { actor, path, menu } = await open('/project/list', [aView({ is_default: true })]);
+  await screen.findByRole('button', { name: 'View: Overdue' });
+  const items = await menu();
+  await actor.click(items.getByRole('menuitem', { name: 'All items' }));
+  await expect.poll(path).toBe('/project/list');
+  await screen.findByRole('button', { name: 'Views' });
+  expect(path()).toBe('/project/list');
+});
+
+test('a list opens without its views when they cannot be read', async () => {
+  await open('/project/list', [], { 'GET /view': problem(503, 'unavailable') });
+  expect(await screen.findByRole('link', { name: 'Brand study' })).toBeTruthy();
+});
+
+test('the list as it is is saved under a name, with its columns', async () => {
+  const { actor, path, menu, bodyOf } = await open('/project/list?state=overdue&q=caf', []);
+  await actor.click(await screen.findByRole('button', { name: 'Columns' }));
+  await actor.click(await screen.findByRole('checkbox', { name: 'Category' }));
+  await actor.keyboard('{Escape}');
+  await actor.click((await menu()).getByRole('menuitem', { name: 'Save as new view' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save as new view' }));
+  await actor.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(dialog.getByText('Required field')).toBeTruthy();
+  await actor.type(dialog.getByLabelText('Name'), 'Cafés late');
+  await actor.click(dialog.getByRole('checkbox', { name: 'Share with project managers and masters' }));
+  await actor.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('button', { name: 'View: Cafés late' })).toBeTruthy();
+  expect(bodyOf('POST /view')).toEqual({
+    list: 'project',
+    name: 'Cafés late',
+    query: { pageSize: '10', sortField: 'updatedAt', sortOrder: 'desc', q: 'caf', state: 'overdue' },
+    columns: { order: ['category', 'manager', 'status', 'tasks', 'progress', 'end_date'], hidden: ['category'] },
+    is_shared: true,
+  });
+  expect(path()).toContain(`view=${id(51)}`);
+  expect(screen.queryByRole('columnheader', { name: 'Category' })).toBeNull();
+});
+
+test('a name that is taken is refused in the dialog, and what was typed stays', async () => {
+  const { actor, menu } = await open('/project/list', [], { 'POST /view': problem(409, 'name_taken') });
+  await actor.click((await menu()).getByRole('menuitem', { name: 'Save as new view' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await actor.type(dialog.getByLabelText('Name'), 'Overdue');
+  await actor.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('This name is already in use. Choose another name.')).toBeTruthy();
+  expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Overdue');
+});
+
+test('a view that was changed says so and is saved again', async () => {
+  const { actor, bodyOf } = await open(`/project/list?view=${id(50)}&${search}`, [aView()]);
+  await screen.findByRole('button', { name: 'View: Overdue' });
+  const head = await screen.findByRole('columnheader', { name: 'Project manager' });
+  await actor.click(within(head).getByRole('button'));
+  expect(await screen.findByRole('button', { name: 'View: Overdue (changed)' })).toBeTruthy();
+  await actor.click(screen.getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByRole('button', { name: 'View: Overdue' })).toBeTruthy();
+  expect(bodyOf(`PATCH /view/${id(50)}`)).toMatchObject({
+    version: 1,
+    query: { ...query, sortField: 'manager' },
+    columns: null,
+  });
+  expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
+});
+
+test('rearranged columns belong to the view that is open, and come back with it', async () => {
+  const views = [aView({ columns: { order: ['status'], hidden: ['manager'] } })];
+  const { actor, menu } = await open(`/project/list?view=${id(50)}&${search}`, views);
+  await screen.findByRole('button', { name: 'View: Overdue' });
+  await expect.poll(() => screen.queryByRole('columnheader', { name: 'Project manager' })).toBeNull();
+  expect(screen.getByRole('columnheader', { name: 'Category' })).toBeTruthy();
+  await actor.click(await screen.findByRole('button', { name: 'Columns' }));
+  await actor.click(await screen.findByRole('checkbox', { name: 'Category' }));
+  await actor.keyboard('{Escape}');
+  expect(await screen.findByRole('button', { name: 'View: Overdue (changed)' })).toBeTruthy();
+  await actor.click((await menu()).getByRole('menuitem', { name: 'All items' }));
+  await screen.findByRole('button', { name: 'Views' });
+  expect(screen.getByRole('columnheader', { name: 'Project manager' })).toBeTruthy();
+  await actor.click((await menu()).getByRole('menuitem', { name: 'Overdue' }));
+  await screen.findByRole('button', { name: 'View: Overdue' });
+  expect(screen.getByRole('columnheader', { name: 'Category' })).toBeTruthy();
+  expect(screen.queryByRole('columnheader', { name: 'Project manager' })).toBeNull();
+});
+
+test('a view is renamed, shared and made the default from its menu', async () => {
+  const { actor, menu, received, bodyOf } = await open(`/project/list?view=${id(50)}&${search}`, [aView()]);
+  await screen.findByRole('button', { name: 'View: Overdue' });
+  await actor.click((await menu()).getByRole('menuitem', { name: 'Rename' }));
+  const name = within(await screen.findByRole('dialog', { name: 'Rename' })).getByLabelText('Name');
+  await actor.clear(name);
+  await actor.type(name, 'Late{Enter}');
+  expect(await screen.findByRole('button', { name: 'View: Late' })).toBeTruthy();
+  const items = await menu();
+  await actor.click(items.getByRole('menuitemcheckbox', { name: 'Share with project managers and masters' }));
+  await expect.poll(() => bodyOf(`PATCH /view/${id(50)}`)).toEqual({ version: 2, is_shared: true });
+  await actor.click(items.getByRole('menuitemcheckbox', { name: 'Open this list with this view' }));
+  await expect.poll(() => received.map(({ operation }) => operation)).toContain(`PUT /view/${id(50)}/default`);
+});
+
+test('a deleted view can be brought back, and what it showed stays on screen', async () => {
+  const { actor, menu, path } = await open(`/project/list?view=${id(50)}&${search}`, [aView()]);
+  await screen.findByRole('button', { name: 'View: Overdue' });
+  await actor.click((await menu()).getByRole('menuitem', { name: 'Delete' }));
+  await screen.findByText('“Overdue” deleted');
+  await expect.poll(path).toBe(`/project/list?${search}`);
+  await actor.click(screen.getByRole('button', { name: 'Undo' }));
+  await expect.poll(() => screen.queryByText('“Overdue” deleted')).toBeNull();
+  expect((await menu()).getByRole('menuitem', { name: 'Overdue' })).toBeTruthy();
+});
+
+test('a view that others share is opened and not changed', async () => {
+  const shared = aView({ createdBy: bea, is_shared: true });
+  const { actor, menu } = await open(`/project/list?view=${id(50)}&${search}`, [shared]);
+  await screen.findByRole('button', { name: 'View: Overdue' });
+  const head = await screen.findByRole('columnheader', { name: 'Project manager' });
+  await actor.click(within(head).getByRole('button'));
+  await screen.findByRole('button', { name: 'View: Overdue (changed)' });
+  expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
+  const items = await menu();
+  expect(items.getByText('Shared by others')).toBeTruthy();
+  expect(items.getByRole('menuitem', { name: /Overdue/ }).textContent).toContain('Bea');
+  expect(items.queryByRole('menuitem', { name: 'Delete' })).toBeNull();
+  expect(items.queryByRole('menuitem', { name: 'Rename' })).toBeNull();
+  expect(items.getByRole('menuitemcheckbox', { name: 'Open this list with this view' })).toBeTruthy();
+});
+
+test('a view opens without what its list no longer has, and says so', async () => {
+  const old = aView({ query: { ...query, region: 'north', state: 'postponed' } });
+  const { actor, menu, path } = await open('/project/list?state=draft', [old]);
+  await actor.click((await menu()).getByRole('menuitem', { name: 'Overdue' }));
+  expect(await screen.findByText('2 settings of “Overdue” no longer exist and aren’t applied.')).toBeTruthy();
+  expect(path()).toContain(`view=${id(50)}`);
+  expect(await screen.findByRole('link', { name: 'Brand study' })).toBeTruthy();
+});
+
+test('the list is exported as it is shown: filter, order and columns', async () => {
+  const { actor, bodyOf } = await open(`/project/list?${search}&q=caf`, [], {
+    'POST /list/export': problem(429, 'too_many_attempts'),
+  });
+  await actor.click(await screen.findByRole('button', { name: 'Columns' }));
+  await actor.click(await screen.findByRole('checkbox', { name: 'Project manager' }));
+  await actor.keyboard('{Escape}');
+  await actor.click(screen.getByRole('button', { name: 'Export list' }));
+  await expect
+    .poll(() => bodyOf('POST /list/export'))
+    .toEqual({
+      list: 'project',
+      query: { ...query, q: 'caf' },
+      columns: ['name', 'category', 'status', 'tasks', 'progress', 'end_date'],
+    });
+});
