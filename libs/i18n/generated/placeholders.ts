@@ -80,6 +80,12 @@ export type Placeholders = {
   'audit.did.withdrawUserTask': 'task' | 'who';
   'audit.quoted': 'text';
   'builder.basics.characters': 'max' | 'used';
+  'builder.conflict.person_added': 'name';
+  'builder.conflict.person_removed': 'name';
+  'builder.conflict.question_added': 'name';
+  'builder.conflict.question_changed': 'name';
+  'builder.conflict.question_deleted': 'name';
+  'builder.conflict.taken': 'changes';
   'builder.conflict.text': 'parts';
   'builder.data.answers': 'count';
   'builder.data.delimiter.none': 'format';

@@ -44,6 +44,7 @@ test.each<[CataloguePart, RegExp]>([
   ['builder', /^features\/task\/builder\//],
   ['basics', /\/builder\/basics\//],
   ['draft', /\/builder\/draft\/(lost-drafts|\w+-banner)\.|\/task\/job\/job-banner\./],
+  ['merge', /\/builder\/draft\/merge\//],
   ['contributor', /^features\/user-task\//],
   // What takes files in is loaded with every step.
   ['data', /\/builder\/data\/(?!use-intake\.)/],

@@ -49,7 +49,11 @@ const PeopleStep = lazy(loadSteps.people);
 const ReviewStep = lazy(loadSteps.review);
 // Most drafts are saved before a banner is needed.
 async function loadBanners() {
-  const [{ DraftBanners }] = await Promise.all([import('./draft/draft-banners.tsx'), loadMessages('draft')]);
+  const [{ DraftBanners }] = await Promise.all([
+    import('./draft/draft-banners.tsx'),
+    loadMessages('draft'),
+    loadMessages('merge'),
+  ]);
   return { default: DraftBanners };
 }
 const DraftBanners = lazy(loadBanners);
@@ -146,7 +150,7 @@ function TaskBuilder({ task, keeper }: { task: Task; keeper: DraftKeeper | null 
         headingRef={heading}
         end={<SaveState builder={builder} step={step} />}
       />
-      {(restored.length > 0 || state.status.kind === 'conflict' || task.job) && (
+      {(restored.length > 0 || state.status.kind === 'conflict' || state.taken.length > 0 || task.job) && (
         <Suspense>
           <DraftBanners task={task} builder={builder} restored={restored} />
         </Suspense>

@@ -21,10 +21,12 @@ export function PeopleStep({ builder }: { builder: Builder }) {
   const { base: task, draft } = state;
   const { basics, people } = draft;
   const [staying, setStaying] = useState<string>();
-  const [seen, setSeen] = useState<readonly Named[]>(() => task.contributor.map(({ user }) => user));
+  const [seen, setSeen] = useState<readonly Named[]>([]);
   const work = workload(task.task_row, basics, people.contributor.length);
   const share = useShareText(task.is_draft ? work?.each : undefined);
-  const nameOf = (id: string) => seen.find((person) => person.id === id)?.name ?? t('common.unknown');
+  // Those of the task may be more by now: another user can add some.
+  const known: readonly Named[] = [...seen, ...task.contributor.map(({ user }) => user)];
+  const nameOf = (id: string) => known.find((person) => person.id === id)?.name ?? t('common.unknown');
 
   // Answers are never deleted, so neither are the contributors who gave them.
   function hasAnswered(id: string): boolean {
