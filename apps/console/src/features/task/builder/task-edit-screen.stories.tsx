@@ -250,30 +250,93 @@ export const ReviewAndPublish: Story = {
 export const ReviewMissing: Story = { render: consoleAt(at('review', building.named)) };
 
 /** From the second read on, another user's version is returned. */
-function changedMeanwhile(): Network {
-  const theirs = {
-    ...building.named,
-    name: 'Visit coding, batch 5 (Harbour Lane)',
-    version: building.named.version + 1,
-  };
+function changedMeanwhile(start: Task, fields: Partial<Task>): Network {
+  const theirs = { ...start, ...fields, version: start.version + 1 };
   let hasSaved = false;
+  const isStale = () => {
+    hasSaved = true;
+    return new Refusal(409, 'stale_version');
+  };
   return {
-    get: { '/task/{id}': () => (hasSaved ? theirs : building.named) },
-    patch: {
-      '/task/{id}': () => {
-        hasSaved = true;
-        return new Refusal(409, 'stale_version');
-      },
-    },
+    get: { '/task/{id}': () => (hasSaved ? theirs : start) },
+    patch: { '/task/{id}': isStale },
+    put: { '/task/{id}/question': isStale },
   };
 }
 
-/** Two people changed the same part: nothing is saved until one of them chooses. */
+/** Two people changed the same field: nothing is saved until one of them has compared the versions. */
 export const Conflict: Story = {
-  render: consoleAt({ ...at('basics', building.named), network: changedMeanwhile() }),
+  render: consoleAt({
+    ...at('basics', building.named),
+    network: changedMeanwhile(building.named, { name: 'Visit coding, batch 5 (Harbour Lane)' }),
+  }),
   async play({ canvas }) {
     const t = await settled();
     await userEvent.type(await canvas.findByRole('textbox', { name: t('field.title') }), ', weekdays');
     await expect(await canvas.findByText(t('builder.conflict.title'))).toBeVisible();
+  },
+};
+
+/** Both versions of each field, side by side. Closing the dialog leads back to where it was opened. */
+export const ConflictCompared: Story = {
+  render: consoleAt({
+    ...at('basics', building.named),
+    network: changedMeanwhile(building.named, {
+      name: 'Visit coding, batch 5 (Harbour Lane)',
+      guideline: 'Read the whole review before you answer.',
+    }),
+  }),
+  async play({ canvas }) {
+    const t = await settled();
+    await userEvent.type(await canvas.findByRole('textbox', { name: t('field.guideline') }), 'Mark sarcasm.');
+    await userEvent.type(canvas.getByRole('textbox', { name: t('field.title') }), ', weekdays');
+    const compare = await canvas.findByRole('button', { name: t('builder.conflict.compare') });
+    await userEvent.click(compare);
+    const title = t('builder.conflict.compare_title');
+    await userEvent.click(
+      within(await screen.findByRole('dialog', { name: title })).getByRole('button', { name: t('common.cancel') }),
+    );
+    await waitFor(() => expect(compare).toHaveFocus());
+    await userEvent.click(compare);
+    const [mine] = within(await screen.findByRole('dialog', { name: title })).getAllByRole('radio', {
+      name: t('builder.conflict.mine'),
+    });
+    await expect(mine).toBeChecked();
+  },
+};
+
+/** A question in two versions, of which both can be kept. */
+export const ConflictOfQuestions: Story = {
+  render: consoleAt({
+    ...at('questions', building.withQuestions),
+    network: joined(
+      networkOf(building.withQuestions),
+      changedMeanwhile(building.withQuestions, {
+        questions: building.withQuestions.questions.map((question, index) =>
+          index === 0 ? { ...question, name: `${question.name} (overall)`, hint: 'The visit as a whole.' } : question,
+        ),
+      }),
+    ),
+  }),
+  async play({ canvas }) {
+    const t = await settled();
+    await userEvent.type(await canvas.findByRole('textbox', { name: t('builder.question.name') }), ', please');
+    await userEvent.click(await canvas.findByRole('button', { name: t('builder.conflict.compare') }));
+    const dialog = within(await screen.findByRole('dialog', { name: t('builder.conflict.compare_title') }));
+    await userEvent.click(dialog.getByRole('radio', { name: t('builder.conflict.both') }));
+    await expect(dialog.getByRole('radio', { name: t('builder.conflict.both') })).toBeChecked();
+  },
+};
+
+/** Where nothing collides, both changes are in the draft, and those of the other person are named. */
+export const Merged: Story = {
+  render: consoleAt({
+    ...at('basics', building.named),
+    network: changedMeanwhile(building.named, { guideline: 'Read the whole review before you answer.' }),
+  }),
+  async play({ canvas }) {
+    const t = await settled();
+    await userEvent.type(await canvas.findByRole('textbox', { name: t('field.title') }), ', weekdays');
+    await expect(await canvas.findByText(t('builder.conflict.taken', { changes: t('field.guideline') }))).toBeVisible();
   },
 };
