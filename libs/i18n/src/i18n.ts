@@ -19,7 +19,6 @@ const files = {
   data: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?data.json' }),
   builder: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?builder.json' }),
   draft: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?draft.json' }),
-  merge: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?merge.json' }),
   file: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?file.json' }),
   people: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?people.json' }),
   copy: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?copy.json' }),

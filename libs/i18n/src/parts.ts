@@ -77,10 +77,8 @@ const contents = {
     'error.upload_quota',
   ],
   people: ['builder.people', 'builder.review', 'overlap', 'shared_rows'],
-  // of drafts that were left unsaved, or whose many rows are being written: rarely said
-  draft: ['draft', 'task_job'],
-  // of drafts alone that two users have changed
-  merge: ['builder.conflict'],
+  // of drafts that were left unsaved, that two users have changed, or whose many rows are being written: rarely said
+  draft: ['draft', 'builder.conflict', 'task_job'],
   // of the dialogs alone in which an import is taken back or restored
   taken_back: ['take_back', 'error.row_ids_taken', 'error.work_submitted'],
   // of the dialogs alone in which something is copied

@@ -49,11 +49,7 @@ const PeopleStep = lazy(loadSteps.people);
 const ReviewStep = lazy(loadSteps.review);
 // Most drafts are saved before a banner is needed.
 async function loadBanners() {
-  const [{ DraftBanners }] = await Promise.all([
-    import('./draft/draft-banners.tsx'),
-    loadMessages('draft'),
-    loadMessages('merge'),
-  ]);
+  const [{ DraftBanners }] = await Promise.all([import('./draft/draft-banners.tsx'), loadMessages('draft')]);
   return { default: DraftBanners };
 }
 const DraftBanners = lazy(loadBanners);

@@ -1,5 +1,6 @@
 import { questionLimits } from '@concord/domain';
-import { nextQuestionNo, type Question } from '../../questions/question-list.ts';
+import type { Question } from '../../questions/question-list.ts';
+import { nextQuestionNo } from '../../questions/question-numbers.ts';
 import { sideOf, type Versions } from './side.ts';
 import type { Choice, Choices, Taken } from './taken.ts';
 

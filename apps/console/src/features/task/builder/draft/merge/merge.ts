@@ -1,4 +1,4 @@
-import { goldNumbers } from '../../questions/question-list.ts';
+import { goldNumbers } from '../../questions/question-numbers.ts';
 import { type Draft, type DraftState, draftOf, type Part, type Task } from '../draft.ts';
 import { type FieldCollision, mergeBasics } from './merge-basics.ts';
 import { mergePeople } from './merge-people.ts';
