@@ -1,28 +1,35 @@
 import { useTranslation } from '@concord/i18n';
 import { Banner, Button } from '@concord/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { focusPageTitle } from '../../../../../shared/page/use-page-title.ts';
 import type { Builder } from '../use-draft.ts';
 import { collisionText } from './change-texts.ts';
 import { CompareDialog } from './compare-dialog.tsx';
-import { applied, mergeOf } from './merge.ts';
+import { applied, type Collision, mergeOf } from './merge.ts';
 import type { Choices } from './taken.ts';
 
 /** Shown while the same was changed here and by another user: both versions can be compared, and one is chosen. */
-export function ConflictBanner({ builder: { state, store } }: { builder: Builder }) {
+export function ConflictBanner({ builder }: { builder: Builder }) {
+  const { state } = builder;
+  if (state.status.kind !== 'conflict') return null;
+  const { collisions } = mergeOf(state);
+  return collisions.length > 0 && <Colliding builder={builder} collisions={collisions} />;
+}
+
+type CollidingProps = { builder: Builder; collisions: readonly Collision[] };
+
+function Colliding({ builder: { state, store }, collisions }: CollidingProps) {
   const { t } = useTranslation();
   const [isComparing, setComparing] = useState(false);
   // They outlast the dialog, which can be closed to look something up.
   const [choices, setChoices] = useState<Choices>({});
-  if (state.status.kind !== 'conflict') return null;
-  const { collisions } = mergeOf(state);
-  if (collisions.length === 0) return null;
-  function apply(): void {
-    store.change((now) => applied(now, choices));
-    setComparing(false);
-    setChoices({});
-    focusPageTitle();
-  }
+  useEffect(
+    // The dialog returns the focus to a button that goes with the conflict.
+    () => () => {
+      if (document.activeElement === document.body) focusPageTitle();
+    },
+    [],
+  );
   const parts = collisions.map((collision) => collisionText(collision, t)).join(' · ');
   return (
     <Banner
@@ -43,7 +50,7 @@ export function ConflictBanner({ builder: { state, store } }: { builder: Builder
           collisions={collisions}
           choices={choices}
           onChoose={setChoices}
-          onApply={apply}
+          onApply={() => store.change((now) => applied(now, choices))}
           onClose={() => setComparing(false)}
         />
       )}
