@@ -66,12 +66,12 @@ describe('the basics', () => {
     expect(ids(merge.collisions)).toEqual(collisions);
   });
 
-  test('a text that the server has trimmed is no change of mine', () => {
-    const start = startDraft(aTask({ name: 'Name' }));
-    const typed = { ...start.draft, basics: { ...start.draft.basics, name: 'Name ' } };
+  test('a number that the server writes another way is no change of mine', () => {
+    const start = startDraft(aTask({ answers_per_row: 2 }));
+    const typed = { ...start.draft, basics: { ...start.draft.basics, answers_per_row: '02' } };
     const edited = { ...start, saved: typed, draft: { ...typed, basics: { ...typed.basics, guideline: 'Mine' } } };
-    const merge = mergeOf(received(edited, aTask({ name: 'Theirs', version: 2 })));
-    expect(merge.draft.basics).toMatchObject({ name: 'Theirs', guideline: 'Mine' });
+    const merge = mergeOf(received(edited, aTask({ answers_per_row: 3, version: 2 })));
+    expect(merge.draft.basics).toMatchObject({ answers_per_row: '3', guideline: 'Mine' });
     expect(merge.collisions).toEqual([]);
   });
 });
