@@ -33,7 +33,7 @@ const groups = {
     publishProject activateProject deactivateProject completeProject reopenProject
     listTasks createTask duplicateTask getTask updateTask deleteTask restoreTask replaceQuestions readQuestions
     replaceContributors passOnRows previewOverlap changeOverlap publishTask activateTask deactivateTask
-    listTaskRows getSharedRows
+    listTaskRows getSharedRows getPaces
     uploadDataset checkImport importDataset updateDataset assignGold removeDataset previewTakeBack listStartedRows
     takeBackDataset restoreDataset getJob cancelJob exportTask
     measureTable getTaskQuality getQuestionQuality getTaskFinals

@@ -99,6 +99,7 @@ export const access = {
   deactivateTask: staff,
   listTaskRows: staff,
   getSharedRows: staff,
+  getPaces: staff,
 
   uploadDataset: staff,
   checkImport: staff,

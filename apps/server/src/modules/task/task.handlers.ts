@@ -13,6 +13,7 @@ import { lockRestorable, restoreDataset, rowsToRestore } from './growing/restore
 import { datasetOf, startedRows, takeBackPreview } from './growing/take-back.queries.ts';
 import { lockTakeable, takeBackDataset } from './growing/take-back.service.ts';
 import { changeOverlap, lockChangeable, overlapPreview, rowsToChange } from './overlap/change-overlap.service.ts';
+import { pacesOf } from './pace.queries.ts';
 import { lockPublishable, publishTask, rowsToAssign } from './publish.service.ts';
 import { replaceQuestions } from './questions.service.ts';
 import { lockPassable, passOnRows } from './reassign/pass-on.service.ts';
@@ -40,6 +41,11 @@ export const taskHandlers = (services: Services) => {
     getSharedRows: async ({ actor, params }) => {
       await managedTask(services.db, actor, params.id);
       return { status: 200, body: await sharedRows(services.db, params.id) };
+    },
+
+    getPaces: async ({ actor, params }) => {
+      await managedTask(services.db, actor, params.id);
+      return { status: 200, body: { paces: await pacesOf(services.db, params.id, services.now()) } };
     },
 
     createTask: async (ctx) => ({
