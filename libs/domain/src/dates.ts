@@ -38,6 +38,22 @@ export function daysBetween(from: string, to: string): number {
 }
 
 /**
+ * The calendar date so many days later, or earlier.
+ * @throws RangeError when it is not a calendar date
+ */
+export function addDays(date: string, days: number): string {
+  return new Date(startOfDay(date) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/**
+ * The day of the week: 0 for Sunday, 6 for Saturday.
+ * @throws RangeError when it is not a calendar date
+ */
+export function weekdayOf(date: string): number {
+  return new Date(startOfDay(date)).getUTCDay();
+}
+
+/**
  * How many days ago the last day was, for what the server says is late: at least 1, as this computer's clock may not
  * agree. What is late is decided by the database alone (`states.ts` of the server).
  * @throws RangeError when one of the two is not a calendar date
