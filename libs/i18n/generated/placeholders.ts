@@ -144,6 +144,11 @@ export type Placeholders = {
   'builder.refused.no_text': 'q';
   'builder.refused.question': 'q' | 'reason';
   'builder.review.edit': 'step';
+  'builder.review.forecast_between': 'earliest' | 'latest';
+  'builder.review.forecast_due': 'date';
+  'builder.review.forecast_finish_all': 'days';
+  'builder.review.forecast_number': 'max' | 'min';
+  'builder.review.forecast_people': 'count';
   'builder.review.guideline_length': 'count';
   'category.show_below': 'name';
   'category.shown': 'shown' | 'total';

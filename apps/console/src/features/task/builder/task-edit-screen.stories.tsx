@@ -17,6 +17,7 @@ type Step = 'basics' | 'data' | 'questions' | 'people' | 'review';
 const networkOf = (task: Task): Network => ({
   get: {
     '/task/{id}': task,
+    '/task/{id}/pace': { paces: [] },
     '/task/{id}/row': ({ query }) => {
       const from = Number(query.get('position') ?? 1);
       const found = visit.rows.slice(from - 1, from - 1 + Number(query.get('limit') ?? 1));
@@ -236,13 +237,28 @@ export const PeopleOverlap: Story = {
   },
 };
 
-/** Everything is there. */
+const [fast, slow] = building.complete.contributor.map(({ user }) => user.id);
+const paces = [
+  { user_id: fast ?? '', rows_count: 480, low: 14, median: 22, high: 31 },
+  { user_id: slow ?? '', rows_count: 95, low: 40, median: 65, high: 88 },
+];
+
+/** Everything is there, with what each contributor would have to do; of one nothing is known yet. */
 export const ReviewAndPublish: Story = {
-  render: consoleAt(at('review', building.complete)),
+  render: consoleAt({
+    ...at('review', building.complete),
+    network: joined(networkOf(building.complete), { get: { '/task/{id}/pace': { paces } } }),
+  }),
   async play({ canvas }) {
     const t = await settled();
     const publish = await canvas.findByRole('button', { name: t('task.publish') });
     await waitFor(() => expect(publish).toBeEnabled());
+    await userEvent.type(
+      await canvas.findByRole('spinbutton', { name: new RegExp(t('builder.review.forecast_seconds')) }),
+      '45',
+    );
+    await userEvent.click(canvas.getByRole('switch', { name: t('builder.review.forecast_away') }));
+    await expect(canvas.queryByText(t('builder.review.forecast_unknown'))).toBeNull();
   },
 };
 

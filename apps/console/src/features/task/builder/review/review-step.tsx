@@ -10,6 +10,7 @@ import { PublishRefusal } from '../../publishing/publish-refusal.tsx';
 import { usePublish } from '../../publishing/use-publish.ts';
 import type { Builder } from '../draft/use-draft.ts';
 import { StepFooter } from '../step-footer.tsx';
+import { ForecastSection } from './forecast/forecast-section.tsx';
 import { missingOf } from './missing.ts';
 import { ReviewSummary } from './review-summary.tsx';
 
@@ -49,6 +50,7 @@ export function ReviewStep({ builder: { state, store } }: { builder: Builder }) 
       )}
       <Box border="top" />
       <ReviewSummary task={task} draft={state.draft} />
+      {task.is_draft && task.rows_count > 0 && <ForecastSection task={task} draft={state.draft} />}
       <StepFooter
         taskId={task.id}
         step="review"
