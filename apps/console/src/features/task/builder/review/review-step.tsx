@@ -50,6 +50,7 @@ export function ReviewStep({ builder: { state, store } }: { builder: Builder }) 
       )}
       <Box border="top" />
       <ReviewSummary task={task} draft={state.draft} />
+      <Box border="top" />
       {task.is_draft && task.rows_count > 0 && <ForecastSection task={task} draft={state.draft} />}
       <StepFooter
         taskId={task.id}

@@ -28,7 +28,7 @@ type App = Awaited<ReturnType<typeof open>>;
 
 const panel = async ({ screen }: App) => within(await screen.findByRole('region', { name: 'Forecast' }));
 const rowOf = async (app: App, name: string) =>
-  within(await (await panel(app)).findByRole('row', { name: new RegExp(name) }));
+  within(await (await panel(app)).findByRole('row', { name: new RegExp(`^${name}`) }));
 
 test('before publishing it is shown who gets how many rows, with whom, at which pace, and until when', async () => {
   const app = await open();

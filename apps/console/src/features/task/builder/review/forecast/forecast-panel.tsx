@@ -1,6 +1,6 @@
 import { dueDate, today } from '@concord/domain';
 import { formatDate, useLanguage, useTranslation } from '@concord/i18n';
-import { Banner, Field, Inline, NumberInput, Panel, Skeleton, Stack, Switch, Text } from '@concord/ui';
+import { Banner, Box, Field, Inline, NumberInput, Panel, Skeleton, Stack, Switch, Text } from '@concord/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../../../shared/session/session.ts';
@@ -22,31 +22,32 @@ export function ForecastPanel({ task, draft }: ForecastPanelProps) {
     throwOnError: false,
   });
   const paces = data?.paces ?? [];
+  const isRead = data !== undefined || error !== null;
   const from = today(new Date());
   const forecasts = forecastsOf({ task, draft, paces, assumed, from });
   const due = dueDate({ due_date: draft.basics.due_date || null, project: task.project })?.day;
   const isUnknown = draft.people.contributor.some((id) => !paces.some(({ user_id }) => user_id === id));
   return (
-    <Panel title={t('builder.review.forecast')} hint={t('builder.review.forecast_hint')}>
-      <Stack gap={16}>
-        <Assumptions assumed={assumed} onChange={setAssumed} isUnknown={isUnknown && (data ?? error) !== null} />
-        {error && <Banner tone="severe">{t('builder.review.forecast_no_paces')}</Banner>}
-        {!data && !error && <Skeleton shape="block" />}
-        {forecasts && (data || error) && (
-          <>
-            <Finish forecasts={forecasts} due={due} />
-            <ForecastTable task={task} forecasts={forecasts} due={due} />
-          </>
-        )}
-        {!forecasts && (
-          <Text as="p" tone="quiet">
-            {t(assumed.isOneAway ? 'builder.review.forecast_too_few' : 'builder.people.assign_none')}
-          </Text>
-        )}
+    <Panel title={t('builder.review.forecast')} hint={t('builder.review.forecast_hint')} padded={false}>
+      <Box paddingX="inset" paddingY={16}>
+        <Stack gap={16}>
+          <Assumptions assumed={assumed} onChange={setAssumed} isUnknown={isUnknown && isRead} />
+          {error && <Banner tone="severe">{t('builder.review.forecast_no_paces')}</Banner>}
+          {!isRead && <Skeleton shape="block" />}
+          {isRead && forecasts && <Finish forecasts={forecasts} due={due} />}
+          {!forecasts && (
+            <Text as="p" tone="quiet">
+              {t(assumed.isOneAway ? 'builder.review.forecast_too_few' : 'builder.people.assign_none')}
+            </Text>
+          )}
+        </Stack>
+      </Box>
+      {isRead && forecasts && <ForecastTable task={task} forecasts={forecasts} due={due} />}
+      <Box paddingX="inset" paddingY={16}>
         <Text as="p" size="small" tone="quiet">
           {t('builder.review.forecast_how')}
         </Text>
-      </Stack>
+      </Box>
     </Panel>
   );
 }

@@ -78,7 +78,8 @@ function Pace({ of: { seconds, isAssumed } }: { of: PersonForecast }) {
   const { t } = useTranslation();
   const language = useLanguage();
   if (!seconds) return <Text tone="quiet">{t('builder.review.forecast_no_pace')}</Text>;
-  const perHour = formatNumber(3600 / seconds.median, language);
+  const rows = 3600 / seconds.median;
+  const perHour = formatNumber(rows, language, rows < 10 ? 1 : 0);
   if (!isAssumed) return perHour;
   return (
     <Stack gap={0} align="end">

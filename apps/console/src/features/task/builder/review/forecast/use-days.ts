@@ -5,11 +5,13 @@ import { formatDate, useLanguage, useTranslation } from '@concord/i18n';
 export function useDays() {
   const { t } = useTranslation();
   const language = useLanguage();
+  // A range breaks between its dates, never within one.
+  const whole = (day: string) => formatDate(day, language).replaceAll(' ', '\u00A0');
   return ({ earliest, latest }: Pick<Forecast, 'earliest' | 'latest'>): string =>
     earliest === latest
-      ? formatDate(latest, language)
+      ? whole(latest)
       : t('builder.review.forecast_between', {
-          earliest: formatDate(earliest, language),
-          latest: formatDate(latest, language),
+          earliest: whole(earliest),
+          latest: whole(latest),
         });
 }
