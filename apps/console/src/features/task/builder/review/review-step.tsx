@@ -1,6 +1,7 @@
 import { projectState } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
 import { Banner, Box, Stack } from '@concord/ui';
+import { lazy, Suspense } from 'react';
 import { generatePath, useNavigate } from 'react-router';
 import { paths } from '../../../../shared/navigation/paths.ts';
 import { MissingList } from '../../publishing/missing-list.tsx';
@@ -10,9 +11,11 @@ import { PublishRefusal } from '../../publishing/publish-refusal.tsx';
 import { usePublish } from '../../publishing/use-publish.ts';
 import type { Builder } from '../draft/use-draft.ts';
 import { StepFooter } from '../step-footer.tsx';
-import { ForecastSection } from './forecast/forecast-section.tsx';
 import { missingOf } from './missing.ts';
 import { ReviewSummary } from './review-summary.tsx';
+
+// The summary comes first.
+const ForecastPanel = lazy(async () => ({ default: (await import('./forecast/forecast-panel.tsx')).ForecastPanel }));
 
 /** Step 5: all of the task at a glance, what it still lacks, and the button that opens it. */
 export function ReviewStep({ builder: { state, store } }: { builder: Builder }) {
@@ -51,7 +54,11 @@ export function ReviewStep({ builder: { state, store } }: { builder: Builder }) 
       <Box border="top" />
       <ReviewSummary task={task} draft={state.draft} />
       <Box border="top" />
-      {task.is_draft && task.rows_count > 0 && <ForecastSection task={task} draft={state.draft} />}
+      {task.is_draft && task.rows_count > 0 && (
+        <Suspense>
+          <ForecastPanel task={task} draft={state.draft} />
+        </Suspense>
+      )}
       <StepFooter
         taskId={task.id}
         step="review"
