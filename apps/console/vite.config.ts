@@ -24,11 +24,11 @@ const DATES =
   /\/libs\/ui\/src\/(components\/date-(range|input)\/|internal\/date\/day)|\/src\/shared\/list\/range-button\./;
 /** What only the steps of the builder share, and dialogs that are fetched: one file, after all that other screens share, too. */
 const STEPS =
-  /\/task\/builder\/(steps|step-footer|basics\/basics|draft\/use-focus-error|draft\/refusals|questions\/question-issues|review\/missing|data\/intake)\.|\/domain\/src\/questions\/check-questions\./;
+  /\/task\/builder\/(steps|step-footer|basics\/basics|draft\/(draft|use-focus-error|refusals)|questions\/question-(issues|numbers)|review\/missing|data\/intake)\.|\/domain\/src\/questions\/check-questions\./;
 /** What keeps answers and marks until they are saved: most pages have none. */
 const OUTBOX = /\/shared\/outbox\/(?!store\/count-|set-aside-|if-kept|use-settled)|\/node_modules\/idb\//;
-/** Brings behaviour of its own: half of the pages have no boxes to tick, or fetch them with a dialog. */
-const BOXES = /\/libs\/ui\/src\/components\/checkbox\//;
+/** Brings behaviour of its own: half of the pages have nothing to tick or to pick, or fetch it with a dialog. */
+const BOXES = /\/libs\/ui\/src\/components\/(checkbox|radio-group)\/|@radix-ui\/react-radio-group/;
 const SCREENS_SHARING = 7;
 // The key in local storage under which the language is kept (SPEC section 3); index.html needs a value.
 process.env.VITE_LANGUAGE_KEY ||= 'concord.language';
@@ -68,7 +68,12 @@ export default defineConfig({
             // Apart from the screens: the sign-in page has icons too.
             { name: 'drawings', test: /node_modules\/lucide\//, minShareCount: 2, priority: 1 },
             // Apart too: most of it is fetched with what first opens over a page.
-            { name: 'behaviour', test: (id) => RADIX.test(id) && !ROVING.test(id), minShareCount: 4, priority: 1 },
+            {
+              name: 'behaviour',
+              test: (id) => RADIX.test(id) && ![ROVING, BOXES].some((apart) => apart.test(id)),
+              minShareCount: 4,
+              priority: 1,
+            },
             { name: 'roving', test: ROVING, minShareCount: 4, priority: 0.5 },
             // What acts on keys needs it, with or without options. With it what is too small for a file of its own.
             {

@@ -1201,6 +1201,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/task/{id}/pace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get how long the contributors of a task take for a row */
+        get: operations["getPaces"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/task/{id}/sharedRows": {
         parameters: {
             query?: never;
@@ -3142,6 +3159,22 @@ export interface components {
         RowList: {
             rows: components["schemas"]["RowContent"][];
             totalCount: number;
+        };
+        /** @description How many seconds a contributor has needed per row in the last 30 days, from save to save of at most 500 rows; pauses over 2 minutes are left out */
+        Pace: {
+            /** Format: uuid */
+            user_id: string;
+            /** @description How many rows it was measured on */
+            rows_count: number;
+            /** @description A quarter of the rows took at most as long */
+            low: number;
+            median: number;
+            /** @description A quarter of the rows took at least as long */
+            high: number;
+        };
+        TaskPaces: {
+            /** @description Of the contributors of the task, without those who have saved too few rows in the last 30 days */
+            paces: components["schemas"]["Pace"][];
         };
         SharedRows: {
             /** @description Those who have rows, in order */
@@ -7562,6 +7595,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RowList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    getPaces: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Paces */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaskPaces"];
                 };
             };
             400: components["responses"]["BadRequest"];

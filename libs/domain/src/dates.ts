@@ -46,6 +46,14 @@ export function addDays(date: string, days: number): string {
 }
 
 /**
+ * The day of the week: 0 for Sunday, 6 for Saturday.
+ * @throws RangeError when it is not a calendar date
+ */
+export function weekdayOf(date: string): number {
+  return new Date(startOfDay(date)).getUTCDay();
+}
+
+/**
  * How many days ago the last day was, for what the server says is late: at least 1, as this computer's clock may not
  * agree. What is late is decided by the database alone (`states.ts` of the server).
  * @throws RangeError when one of the two is not a calendar date

@@ -96,6 +96,12 @@ export type Placeholders = {
   'away.range': 'from' | 'to';
   'away.remove': 'period';
   'builder.basics.characters': 'max' | 'used';
+  'builder.conflict.person_added': 'name';
+  'builder.conflict.person_removed': 'name';
+  'builder.conflict.question_added': 'name';
+  'builder.conflict.question_changed': 'name';
+  'builder.conflict.question_deleted': 'name';
+  'builder.conflict.taken': 'changes';
   'builder.conflict.text': 'parts';
   'builder.data.answers': 'count';
   'builder.data.away': 'count' | 'names';
@@ -156,6 +162,11 @@ export type Placeholders = {
   'builder.refused.no_text': 'q';
   'builder.refused.question': 'q' | 'reason';
   'builder.review.edit': 'step';
+  'builder.review.forecast_between': 'earliest' | 'latest';
+  'builder.review.forecast_due': 'date';
+  'builder.review.forecast_finish_all': 'days';
+  'builder.review.forecast_number': 'max' | 'min';
+  'builder.review.forecast_people': 'count';
   'builder.review.guideline_length': 'count';
   'category.show_below': 'name';
   'category.shown': 'shown' | 'total';

@@ -17,7 +17,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
     ...['quality.report.scale.nominal', 'quality.report.scale.ordinal', 'template.sentiment.neutral'],
   ],
   es: [
-    ...['dashboard.total', 'login.sample.person_1', 'login.sample.person_3'],
+    ...['builder.conflict.no', 'dashboard.total', 'login.sample.person_1', 'login.sample.person_3'],
     ...['quality.report.scale.nominal', 'quality.report.scale.ordinal', 'template.no'],
   ],
   fr: [

@@ -46,6 +46,7 @@ export function taskServer(start: Partial<Task> = {}) {
       })),
     },
     'GET /task/{id}/final': { only: TASK, answer: ok(noFinals) },
+    'GET /task/{id}/pace': { only: TASK, answer: ok({ paces: [] }) },
     'GET /task/{id}/row': { only: TASK, answer: ok({ rows: [], totalCount: 0 }) },
     'GET /user': list(),
     'GET /project': list(),

@@ -43,7 +43,7 @@ const STATUS_NAMES = /^shared\/status\/status(-tone)?\.ts$|\/contributor-list\.t
 test.each<[CataloguePart, RegExp]>([
   ['builder', /^features\/task\/builder\//],
   ['basics', /\/builder\/basics\//],
-  ['draft', /\/builder\/draft\/(lost-drafts|\w+-banner)\.|\/task\/job\/job-banner\./],
+  ['draft', /\/builder\/draft\/(merge\/|(lost-drafts|\w+-banner)\.)|\/task\/job\/job-banner\./],
   ['contributor', /^features\/user-task\//],
   // What takes files in is loaded with every step.
   ['data', /\/builder\/data\/(?!use-intake\.)/],

@@ -35,8 +35,8 @@ const groups = {
     listProjects createProject duplicateProject getProject updateProject deleteProject restoreProject
     publishProject activateProject deactivateProject completeProject reopenProject
     listTasks createTask duplicateTask getTask updateTask deleteTask restoreTask replaceQuestions readQuestions
-    replaceContributors passOnRows previewOverlap changeOverlap listGuidelines getGuideline changeGuideline publishTask activateTask deactivateTask
-    listTaskRows getSharedRows
+    replaceContributors passOnRows previewOverlap changeOverlap publishTask activateTask deactivateTask
+    listTaskRows getSharedRows getPaces listGuidelines getGuideline changeGuideline
     uploadDataset checkImport importDataset updateDataset assignGold removeDataset previewTakeBack listStartedRows
     takeBackDataset restoreDataset getJob cancelJob exportTask
     measureTable getTaskQuality getQuestionQuality getTaskFinals

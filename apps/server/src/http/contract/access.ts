@@ -120,6 +120,7 @@ export const access = {
   deactivateTask: staff,
   listTaskRows: staff,
   getSharedRows: staff,
+  getPaces: staff,
 
   uploadDataset: staff,
   checkImport: staff,

@@ -15,6 +15,7 @@ import { lockTakeable, takeBackDataset } from './growing/take-back.service.ts';
 import { changeGuideline } from './guideline/change-guideline.service.ts';
 import { guidelinesOf, guidelineText } from './guideline/guidelines.queries.ts';
 import { changeOverlap, lockChangeable, overlapPreview, rowsToChange } from './overlap/change-overlap.service.ts';
+import { pacesOf } from './pace.queries.ts';
 import { lockPublishable, publishTask, rowsToAssign } from './publish.service.ts';
 import { replaceQuestions } from './questions.service.ts';
 import { lockPassable, passOnRows } from './reassign/pass-on.service.ts';
@@ -42,6 +43,11 @@ export const taskHandlers = (services: Services) => {
     getSharedRows: async ({ actor, params }) => {
       await managedTask(services.db, actor, params.id);
       return { status: 200, body: await sharedRows(services.db, params.id) };
+    },
+
+    getPaces: async ({ actor, params }) => {
+      await managedTask(services.db, actor, params.id);
+      return { status: 200, body: { paces: await pacesOf(services.db, params.id, services.now()) } };
     },
 
     createTask: async (ctx) => ({

@@ -18,6 +18,7 @@ type Step = 'basics' | 'data' | 'questions' | 'people' | 'review';
 const networkOf = (task: Task): Network => ({
   get: {
     '/task/{id}': task,
+    '/task/{id}/pace': { paces: [] },
     '/task/{id}/row': ({ query }) => {
       const from = Number(query.get('position') ?? 1);
       const found = visit.rows.slice(from - 1, from - 1 + Number(query.get('limit') ?? 1));
@@ -257,13 +258,28 @@ export const PeopleOverlap: Story = {
   },
 };
 
-/** Everything is there. */
+const [fast, slow] = building.complete.contributor.map(({ user }) => user.id);
+const paces = [
+  { user_id: fast ?? '', rows_count: 480, low: 14, median: 22, high: 31 },
+  { user_id: slow ?? '', rows_count: 95, low: 40, median: 65, high: 88 },
+];
+
+/** Everything is there, with what each contributor would have to do; of one nothing is known yet. */
 export const ReviewAndPublish: Story = {
-  render: consoleAt(at('review', building.complete)),
+  render: consoleAt({
+    ...at('review', building.complete),
+    network: joined(networkOf(building.complete), { get: { '/task/{id}/pace': { paces } } }),
+  }),
   async play({ canvas }) {
     const t = await settled();
     const publish = await canvas.findByRole('button', { name: t('task.publish') });
     await waitFor(() => expect(publish).toBeEnabled());
+    await userEvent.type(
+      await canvas.findByRole('spinbutton', { name: new RegExp(t('builder.review.forecast_seconds')) }),
+      '45',
+    );
+    await userEvent.click(canvas.getByRole('switch', { name: t('builder.review.forecast_away') }));
+    await expect(canvas.queryByText(t('builder.review.forecast_unknown'))).toBeNull();
   },
 };
 
@@ -271,30 +287,93 @@ export const ReviewAndPublish: Story = {
 export const ReviewMissing: Story = { render: consoleAt(at('review', building.named)) };
 
 /** From the second read on, another user's version is returned. */
-function changedMeanwhile(): Network {
-  const theirs = {
-    ...building.named,
-    name: 'Visit coding, batch 5 (Harbour Lane)',
-    version: building.named.version + 1,
-  };
+function changedMeanwhile(start: Task, fields: Partial<Task>): Network {
+  const theirs = { ...start, ...fields, version: start.version + 1 };
   let hasSaved = false;
+  const isStale = () => {
+    hasSaved = true;
+    return new Refusal(409, 'stale_version');
+  };
   return {
-    get: { '/task/{id}': () => (hasSaved ? theirs : building.named) },
-    patch: {
-      '/task/{id}': () => {
-        hasSaved = true;
-        return new Refusal(409, 'stale_version');
-      },
-    },
+    get: { '/task/{id}': () => (hasSaved ? theirs : start) },
+    patch: { '/task/{id}': isStale },
+    put: { '/task/{id}/question': isStale },
   };
 }
 
-/** Two people changed the same part: nothing is saved until one of them chooses. */
+/** Two people changed the same field: nothing is saved until one of them has compared the versions. */
 export const Conflict: Story = {
-  render: consoleAt({ ...at('basics', building.named), network: changedMeanwhile() }),
+  render: consoleAt({
+    ...at('basics', building.named),
+    network: changedMeanwhile(building.named, { name: 'Visit coding, batch 5 (Harbour Lane)' }),
+  }),
   async play({ canvas }) {
     const t = await settled();
     await userEvent.type(await canvas.findByRole('textbox', { name: t('field.title') }), ', weekdays');
     await expect(await canvas.findByText(t('builder.conflict.title'))).toBeVisible();
+  },
+};
+
+/** Both versions of each field, side by side. Closing the dialog leads back to where it was opened. */
+export const ConflictCompared: Story = {
+  render: consoleAt({
+    ...at('basics', building.named),
+    network: changedMeanwhile(building.named, {
+      name: 'Visit coding, batch 5 (Harbour Lane)',
+      guideline: 'Read the whole review before you answer.',
+    }),
+  }),
+  async play({ canvas }) {
+    const t = await settled();
+    await userEvent.type(await canvas.findByRole('textbox', { name: t('field.guideline') }), 'Mark sarcasm.');
+    await userEvent.type(canvas.getByRole('textbox', { name: t('field.title') }), ', weekdays');
+    const compare = await canvas.findByRole('button', { name: t('builder.conflict.compare') });
+    await userEvent.click(compare);
+    const title = t('builder.conflict.compare_title');
+    await userEvent.click(
+      within(await screen.findByRole('dialog', { name: title })).getByRole('button', { name: t('common.cancel') }),
+    );
+    await waitFor(() => expect(compare).toHaveFocus());
+    await userEvent.click(compare);
+    const [mine] = within(await screen.findByRole('dialog', { name: title })).getAllByRole('radio', {
+      name: t('builder.conflict.mine'),
+    });
+    await expect(mine).toBeChecked();
+  },
+};
+
+/** A question in two versions, of which both can be kept. */
+export const ConflictOfQuestions: Story = {
+  render: consoleAt({
+    ...at('questions', building.withQuestions),
+    network: joined(
+      networkOf(building.withQuestions),
+      changedMeanwhile(building.withQuestions, {
+        questions: building.withQuestions.questions.map((question, index) =>
+          index === 0 ? { ...question, name: `${question.name} (overall)`, hint: 'The visit as a whole.' } : question,
+        ),
+      }),
+    ),
+  }),
+  async play({ canvas }) {
+    const t = await settled();
+    await userEvent.type(await canvas.findByRole('textbox', { name: t('builder.question.name') }), ', please');
+    await userEvent.click(await canvas.findByRole('button', { name: t('builder.conflict.compare') }));
+    const dialog = within(await screen.findByRole('dialog', { name: t('builder.conflict.compare_title') }));
+    await userEvent.click(dialog.getByRole('radio', { name: t('builder.conflict.both') }));
+    await expect(dialog.getByRole('radio', { name: t('builder.conflict.both') })).toBeChecked();
+  },
+};
+
+/** Where nothing collides, both changes are in the draft, and those of the other person are named. */
+export const Merged: Story = {
+  render: consoleAt({
+    ...at('basics', building.named),
+    network: changedMeanwhile(building.named, { guideline: 'Read the whole review before you answer.' }),
+  }),
+  async play({ canvas }) {
+    const t = await settled();
+    await userEvent.type(await canvas.findByRole('textbox', { name: t('field.title') }), ', weekdays');
+    await expect(await canvas.findByText(t('builder.conflict.taken', { changes: t('field.guideline') }))).toBeVisible();
   },
 };

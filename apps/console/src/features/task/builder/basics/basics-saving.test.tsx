@@ -78,22 +78,6 @@ test('a task without a due date of its own says that it is due with its project'
   expect(screen.getByText('15 December 2026 (end of the project)')).toBeTruthy();
 });
 
-test('of a conflict the own version can be kept, and is then saved over the other', async () => {
-  const { actor, screen, name, server } = await open();
-  server.apply({ name: 'Theirs', guideline: 'Read all of it.' });
-  await actor.clear(name);
-  await actor.type(name, 'Mine');
-  expect(
-    await screen.findByText('You and someone else changed: Basics. Nothing is saved until you choose.'),
-  ).toBeTruthy();
-  expect(screen.getByText('Not saved yet')).toBeTruthy();
-  await actor.click(screen.getByRole('button', { name: 'Overwrite with my version' }));
-  expect(screen.getByRole('heading', { level: 1 })).toBe(document.activeElement);
-  expect(await screen.findByText(/Draft saved/)).toBeTruthy();
-  expect(server.task().name).toBe('Mine');
-  expect(screen.queryByText('Someone else has changed this task.')).toBeNull();
-});
-
 test('leaving saves first what was just typed', async () => {
   const { actor, screen, name, server, path } = await open();
   await actor.type(name, '!');

@@ -1,5 +1,6 @@
 import { TaskJob, type TaskJobProps } from '../../job/task-job.tsx';
-import { ConflictBanner } from './conflict-banner.tsx';
+import { ConflictBanner } from './merge/conflict-banner.tsx';
+import { TakenBanner } from './merge/taken-banner.tsx';
 import { RestoredBanner, type RestoredBannerProps } from './restored-banner.tsx';
 
 /** Messages about a draft beyond whether it is saved. */
@@ -8,6 +9,7 @@ export function DraftBanners({ task, ...draft }: RestoredBannerProps & TaskJobPr
     <>
       <TaskJob task={task} />
       <RestoredBanner {...draft} />
+      <TakenBanner builder={draft.builder} />
       <ConflictBanner builder={draft.builder} />
     </>
   );

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { aTask } from '../../../../testing/builder/a-task.ts';
 import { type DraftState, type Part, startDraft, type Task } from './draft.ts';
 import { createDraftStore } from './draft-store.ts';
+import { applied, merged } from './merge/merge.ts';
 
 const STALE = new Error('stale');
 
@@ -26,6 +27,7 @@ function server(task: Task) {
       },
       load: async () => record,
       isStale: (error: unknown) => error === STALE,
+      loadMerge: async () => merged,
     },
   };
 }
@@ -57,26 +59,61 @@ test('what is typed during a save is saved after it, on top of its version', asy
   ]);
 });
 
-test('a stale version is saved on top of the new one when another part was changed there', async () => {
+test('a stale version is merged and saved on top of the new one when something else was changed there', async () => {
   const there = server(aTask());
   const store = createDraftStore(startDraft(aTask()), there.calls);
-  there.someoneElse({ reviewer: [{ id: 'r', name: 'R', username: 'r', pic: null }] });
+  there.someoneElse({ guideline: 'Theirs', reviewer: [{ id: 'r', name: 'R', username: 'r', pic: null }] });
   rename(store, 'Mine');
   expect(await store.flush()).toBe(true);
   expect(there.saves.map(({ version }) => version)).toEqual([1, 2]);
-  expect(store.get().draft.people.reviewer).toEqual(['r']);
+  expect(store.get()).toMatchObject({
+    draft: { basics: { name: 'Mine', guideline: 'Theirs' }, people: { reviewer: ['r'] } },
+    taken: [
+      { kind: 'field', field: 'guideline' },
+      { kind: 'person', name: 'R' },
+    ],
+  });
 });
 
-test('a stale version of the same part stops until the person has chosen', async () => {
+test('a stale version of the same stops until the person has chosen', async () => {
   const there = server(aTask());
   const store = createDraftStore(startDraft(aTask()), there.calls);
   there.someoneElse({ name: 'Theirs' });
   rename(store, 'Mine');
   expect(await store.flush()).toBe(false);
   expect(store.get().status.kind).toBe('conflict');
-  store.resolve('mine');
+  store.change((state) => applied(state, {}));
   expect(await store.flush()).toBe(true);
   expect(there.saves.at(-1)).toEqual({ part: 'basics', version: 2, name: 'Mine' });
+});
+
+test('nothing is saved over another version while what merges both can not be loaded', async () => {
+  const there = server(aTask());
+  let isDown = true;
+  const loadMerge = async () => (isDown ? Promise.reject(new Error('chunk is gone')) : merged);
+  const store = createDraftStore(startDraft(aTask()), { ...there.calls, loadMerge });
+  there.someoneElse({ guideline: 'Theirs' });
+  rename(store, 'Mine');
+  expect(await store.flush()).toBe(false);
+  expect(await store.retry()).toBe(false);
+  expect(there.saves).toHaveLength(1);
+  isDown = false;
+  expect(await store.retry()).toBe(true);
+  expect(store.get().draft.basics).toMatchObject({ name: 'Mine', guideline: 'Theirs' });
+});
+
+test('what another user has saved arrives by itself, is merged, and saving continues', async () => {
+  vi.useFakeTimers();
+  const there = server(aTask());
+  const store = createDraftStore(startDraft(aTask()), there.calls);
+  rename(store, 'Mine');
+  there.someoneElse({ guideline: 'Theirs' });
+  store.receive(await there.calls.load());
+  expect(store.get().status.kind).toBe('conflict');
+  await vi.runAllTimersAsync();
+  vi.useRealTimers();
+  expect(there.saves).toEqual([{ part: 'basics', version: 2, name: 'Mine' }]);
+  expect(store.get()).toMatchObject({ status: { kind: 'idle' }, draft: { basics: { guideline: 'Theirs' } } });
 });
 
 test('a failure keeps what was typed, and another try saves it', async () => {

@@ -7,7 +7,6 @@ import {
   type Part,
   partToSave,
   received,
-  resolved,
   type Task,
   unsavedParts,
 } from './draft.ts';
@@ -21,6 +20,8 @@ export type DraftCalls = {
   load: () => Promise<Task>;
   /** Whether a refusal means that another user has saved meanwhile. */
   isStale: (error: unknown) => boolean;
+  /** Loads what ends a conflict in which nothing collides. */
+  loadMerge: () => Promise<(state: DraftState) => DraftState>;
 };
 
 /** Holds the state, and calls listeners when there is another. */
@@ -45,8 +46,8 @@ function createHolder(start: DraftState) {
 
 type Holder = ReturnType<typeof createHolder>;
 
-/** Saves the parts that can be saved, one at a time. A save that is stale takes over the record as it is now. */
-function createSaver({ get, put }: Holder, { save, load, isStale }: DraftCalls) {
+/** Saves the parts that can be saved, one at a time. A save that is stale is merged with the record as it is now. */
+function createSaver({ get, put }: Holder, { save, load, isStale, loadMerge }: DraftCalls) {
   let saving: Promise<void> | undefined;
 
   async function settle(error: unknown, part: Part): Promise<void> {
@@ -62,7 +63,19 @@ function createSaver({ get, put }: Holder, { save, load, isStale }: DraftCalls) 
     }
   }
 
+  const isConflict = () => get().status.kind === 'conflict';
+
+  async function merge(): Promise<void> {
+    try {
+      const merged = await loadMerge();
+      put(merged(get()));
+    } catch {
+      // Nothing is saved over another user's version; the next edit tries again.
+    }
+  }
+
   async function saveParts(): Promise<void> {
+    if (isConflict()) await merge();
     for (let part = partToSave(get()); part !== undefined; part = partToSave(get())) {
       const sent = get();
       put({ ...sent, status: { kind: 'saving', part } });
@@ -71,6 +84,7 @@ function createSaver({ get, put }: Holder, { save, load, isStale }: DraftCalls) 
         put(acknowledged(get(), part, sent.draft, answer, Date.now()));
       } catch (error) {
         await settle(error, part);
+        if (isConflict()) await merge();
       }
     }
   }
@@ -100,7 +114,8 @@ export function createDraftStore(start: DraftState, calls: DraftCalls) {
   function putAndSave(next: DraftState): void {
     put(next);
     clearTimeout(timer);
-    if (partToSave(next) !== undefined) timer = setTimeout(() => void flush(), PAUSE_MS);
+    if (partToSave(next) !== undefined || next.status.kind === 'conflict')
+      timer = setTimeout(() => void flush(), PAUSE_MS);
   }
 
   return {
@@ -113,8 +128,9 @@ export function createDraftStore(start: DraftState, calls: DraftCalls) {
     receive(fresh: Task): void {
       putAndSave(get().status.kind === 'saving' ? get() : received(get(), fresh));
     },
-    resolve(choice: 'theirs' | 'mine'): void {
-      putAndSave(resolved(get(), choice));
+    /** Puts another state, as what ends a conflict or closes a notice makes it. */
+    change(next: (state: DraftState) => DraftState): void {
+      putAndSave(next(get()));
     },
     /** Puts back what was there before the draft of an earlier page. */
     discard(): void {

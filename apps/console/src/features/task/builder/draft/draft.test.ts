@@ -8,10 +8,10 @@ import {
   edited,
   partToSave,
   received,
-  resolved,
   restored,
   restoredParts,
   startDraft,
+  type Task,
   unsavedDraft,
   unsavedParts,
 } from './draft.ts';
@@ -81,41 +81,24 @@ describe('the record as it is now', () => {
     expect(state.draft.questions[0]?.dataset).toBeNull();
     expect(unsavedParts(state)).toEqual([]);
   });
-  test('takes the place of what is not edited here', () => {
-    const state = received(
-      edited(start(), 'people', { contributor: ['u'], reviewer: [] }),
-      aTask({ name: 'Theirs', version: 2 }),
-    );
-    expect(state.draft.basics.name).toBe('Theirs');
-    expect(state.draft.people.contributor).toEqual(['u']);
-    expect(partToSave(state)).toBe('people');
-  });
-  test('is no conflict when both sides made the same change', () => {
-    expect(received(named(start(), 'Same'), aTask({ name: 'Same', version: 2 })).status.kind).toBe('idle');
-  });
-  test('is a conflict where both sides changed one part, and nothing is saved then', () => {
-    const state = received(named(start(), 'Mine'), aTask({ name: 'Theirs', version: 2 }));
-    expect(state.status).toEqual({ kind: 'conflict', parts: ['basics'] });
-    expect(partToSave(state)).toBeUndefined();
-    expect(state.draft.basics.name).toBe('Mine');
-  });
-});
-
-describe('a conflict', () => {
-  const conflict = () => received(named(start(), 'Mine'), aTask({ name: 'Theirs', version: 2 }));
-  test('ends with what the server has', () => {
-    const state = resolved(conflict(), 'theirs');
-    expect(state.draft.basics.name).toBe('Theirs');
+  test('takes the place of what was on screen when nothing is edited here', () => {
+    const state = received(startDraft(aTask()), aTask({ name: 'Theirs', version: 2 }));
+    expect(state).toMatchObject({ draft: { basics: { name: 'Theirs' } }, status: { kind: 'idle' }, taken: [] });
     expect(unsavedParts(state)).toEqual([]);
   });
-  test('or with what is on screen, saved on top of the newer version', () => {
-    const state = resolved(conflict(), 'mine');
-    expect(state.draft.basics.name).toBe('Mine');
-    expect(partToSave(state)).toBe('basics');
-    expect(state.base.version).toBe(2);
+  test.each<[string, Partial<Task>]>([
+    ['the same', { name: 'Theirs' }],
+    ['something else', { reviewer: [{ id: 'r', name: 'R', username: 'r', pic: null }] }],
+  ])('is to be merged first where %s was changed on both sides, and nothing is saved then', (_, fields) => {
+    const state = received(named(start(), 'Mine'), aTask({ ...fields, version: 2 }));
+    expect(state.status).toEqual({ kind: 'conflict' });
+    expect(partToSave(state)).toBeUndefined();
+    expect(state.draft).toEqual(named(start(), 'Mine').draft);
   });
-  test('lasts while more news come in', () => {
-    expect(received(conflict(), aTask({ name: 'Theirs', guideline: 'g', version: 3 })).status.kind).toBe('conflict');
+  test('is still to be merged with what was edited first while more news come in', () => {
+    const once = received(named(start(), 'Mine'), aTask({ name: 'Theirs', version: 2 }));
+    const twice = received(once, aTask({ name: 'Theirs', rows_count: 7, version: 2 }));
+    expect(twice).toMatchObject({ status: { kind: 'conflict' }, base: { rows_count: 7 }, editedOn: { version: 1 } });
   });
 });
 
@@ -128,22 +111,16 @@ describe('what a closed tab has left', () => {
   test('is nothing when everything is saved', () => {
     expect(unsavedDraft(start())).toBeUndefined();
   });
-  test('is saved on top of the record as it is now, with what was changed there', () => {
-    const state = restored(left(named(start(), 'Mine')), aTask({ questions: [newQuestion(1)], version: 2 }));
-    expect(state.draft).toMatchObject({ basics: { name: 'Mine' }, questions: [{ question_no: 1 }] });
+  test('is saved on top of the record as it is now', () => {
+    const state = restored(left(named(start(), 'Mine')), aTask({ rows_count: 7, version: 2 }));
     expect([partToSave(state), state.base.version]).toEqual(['basics', 2]);
   });
-  test('is a conflict where the same was changed there, as often as the page is reloaded', () => {
+  test('is to be merged where something was changed there, as often as the page is reloaded', () => {
     const theirs = aTask({ name: 'Theirs', version: 2 });
     const once = restored(left(named(start(), 'Mine')), theirs);
     const twice = restored(left(named(once, 'Mine too')), theirs);
     expect([once.status.kind, twice.status.kind]).toEqual(['conflict', 'conflict']);
     expect(twice.draft.basics.name).toBe('Mine too');
-  });
-  test('is no conflict again once it was decided', () => {
-    const theirs = aTask({ name: 'Theirs', version: 2 });
-    const decided = resolved(restored(left(named(start(), 'Mine')), theirs), 'mine');
-    expect(partToSave(restored(left(decided), theirs))).toBe('basics');
   });
 });
 
@@ -172,7 +149,6 @@ describe('what an earlier page has left', () => {
     const state = restored(left('Mine'), aTask({ name: 'Theirs', version: 2 }));
     expect(state.status.kind).toBe('conflict');
     expect(discarded(state)).toBe(state);
-    expect(restoredParts(resolved(state, 'theirs'))).toEqual([]);
   });
   test('is discarded during a save without ending it', () => {
     const saving = { ...restored(left('Mine'), aTask()), status: { kind: 'saving', part: 'basics' } } as const;

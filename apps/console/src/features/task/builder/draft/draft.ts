@@ -2,6 +2,7 @@ import type { Schema } from '@concord/api-client';
 import { type Basics, basicsOf, checkBasics } from '../basics/basics.ts';
 import { questionIssues } from '../questions/question-issues.ts';
 import type { Question } from '../questions/question-list.ts';
+import type { Taken } from './merge/taken.ts';
 
 export type Task = Schema<'Task'>;
 export type People = { contributor: readonly string[]; reviewer: readonly string[] };
@@ -16,8 +17,8 @@ export type DraftStatus =
   | { kind: 'saving'; part: Part }
   /** Not saved, and not retried until something changes or the user asks for it. */
   | { kind: 'failed'; part: Part; error: unknown }
-  /** Another user has saved these parts while they were edited here. */
-  | { kind: 'conflict'; parts: readonly Part[] };
+  /** Another user has saved while something was edited here: both are to be merged before anything is saved. */
+  | { kind: 'conflict' };
 
 export type DraftState = {
   /** the record as the server has it, as far as known */
@@ -33,6 +34,8 @@ export type DraftState = {
   savedAt: number | undefined;
   /** the parts as they were before those that an earlier page had left took their place, while that can be undone */
   before: Draft | undefined;
+  /** changes of another user that were merged with those on screen, until their notice is closed */
+  taken: readonly Taken[];
 };
 
 export function draftOf(task: Task): Draft {
@@ -46,7 +49,7 @@ export function draftOf(task: Task): Draft {
 export function startDraft(task: Task): DraftState {
   const draft = draftOf(task);
   const status: DraftStatus = { kind: 'idle' };
-  return { base: task, editedOn: task, saved: draft, draft, status, savedAt: undefined, before: undefined };
+  return { base: task, editedOn: task, saved: draft, draft, status, savedAt: undefined, before: undefined, taken: [] };
 }
 
 const isSame = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);
@@ -104,34 +107,20 @@ export function acknowledged(state: DraftState, part: Part, sent: Draft, base: T
 }
 
 /**
- * The record as it is now. Parts changed elsewhere and not here are taken over; one changed on both sides is a
- * conflict, and nothing is saved until the person has chosen. An import, and taking one back, keep the version.
+ * The record as it is now. What was changed there is taken over; while something is unsaved here it is merged first, which
+ * `merge` does. An import, and taking one back, keep the version.
  */
 export function received(state: DraftState, task: Task): DraftState {
   if (task.version < state.base.version || task === state.base) return state;
   const before = draftOf(state.base);
   const fresh = draftOf(task);
   const theirs = PARTS.filter((part) => !isSame(before[part], fresh[part]));
-  const unsaved = unsavedParts(state);
-  const parts = theirs.filter((part) => unsaved.includes(part) && !isSame(state.draft[part], fresh[part]));
-  const taken = theirs.filter((part) => !parts.includes(part));
-  const known = state.status.kind === 'conflict' ? state.status.parts : [];
-  const conflicts = [...new Set([...known, ...parts])];
-  return {
-    ...withParts(state, taken, fresh),
-    base: task,
+  if (state.status.kind === 'conflict' || (theirs.length > 0 && unsavedParts(state).length > 0)) {
     // What another user has saved since is not to be undone with it.
-    before: theirs.length > 0 ? undefined : state.before,
-    editedOn: conflicts.length > 0 ? state.editedOn : task,
-    status: conflicts.length > 0 ? { kind: 'conflict', parts: conflicts } : calmed(state, task),
-  };
-}
-
-/** Ends a conflict: with the parts as the server has them, or with those on screen, which are then saved over them. */
-export function resolved(state: DraftState, choice: 'theirs' | 'mine'): DraftState {
-  if (state.status.kind !== 'conflict') return state;
-  const kept = choice === 'mine' ? state : withParts(state, state.status.parts, draftOf(state.base));
-  return { ...kept, editedOn: state.base, status: { kind: 'idle' } };
+    return { ...state, base: task, before: theirs.length > 0 ? undefined : state.before, status: { kind: 'conflict' } };
+  }
+  const taken = theirs.length > 0 ? { ...withParts(state, theirs, fresh), before: undefined } : state;
+  return { ...taken, base: task, editedOn: task, status: calmed(state, task) };
 }
 
 // A save that failed may succeed on top of a newer version; on top of the same one it would fail again.

@@ -115,12 +115,12 @@ test('what was saved does not come back', async () => {
   expect((await open(server, user)).name).toHaveProperty('value', 'Theirs');
 });
 
-test('where another user has saved the same part meanwhile, the author decides, also after another reload', async () => {
+test('where another user has changed the same field meanwhile, the author decides, also after another reload', async () => {
   const server = taskServer({ name: 'Visits' });
   const user = await typeAndClose(server);
   server.apply({ name: 'Theirs' });
   const first = await open(server, user);
-  expect(await first.screen.findByRole('button', { name: 'Overwrite with my version' })).toBeTruthy();
+  expect(await first.screen.findByRole('button', { name: 'Compare' })).toBeTruthy();
   await first.actor.type(first.name, '!');
   cleanup();
   const second = await open(server, user);

@@ -54,6 +54,7 @@ export function useDraft(task: Task, keeper: DraftKeeper | null): Builder {
       },
       load,
       isStale: (error) => error instanceof ApiError && error.code === 'stale_version',
+      loadMerge: async () => (await import('./merge/merge.ts')).merged,
     }),
   );
   const state = useSyncExternalStore(store.subscribe, store.get);

@@ -28,13 +28,16 @@ export function PeopleStep({ builder }: { builder: Builder }) {
   const { base: task, draft } = state;
   const { basics, people } = draft;
   const [staying, setStaying] = useState<string>();
-  const [seen, setSeen] = useState<readonly Worker[]>(() =>
-    task.contributor.map(({ user, away_until }) => ({ ...user, away_until })),
-  );
+  const [seen, setSeen] = useState<readonly Worker[]>([]);
   const [assigned] = useState(() => (task.is_draft ? [] : people.contributor));
   const work = workload(task.task_row, basics, people.contributor.length);
   const share = useShareText(task.is_draft ? work?.each : undefined);
-  const nameOf = (id: string) => seen.find((person) => person.id === id)?.name ?? t('common.unknown');
+  // Those of the task may be more by now: another user can add some.
+  const known: readonly Worker[] = [
+    ...seen,
+    ...task.contributor.map(({ user, away_until }) => ({ ...user, away_until })),
+  ];
+  const nameOf = (id: string) => known.find((person) => person.id === id)?.name ?? t('common.unknown');
 
   // Answers are never deleted, so neither are the contributors who gave them.
   function hasAnswered(id: string): boolean {
@@ -74,7 +77,9 @@ export function PeopleStep({ builder }: { builder: Builder }) {
             />
             <AwayWarning
               inset
-              people={seen.filter(({ id }) => people.contributor.includes(id) && !assigned.includes(id))}
+              people={people.contributor.flatMap(
+                (id) => known.find((person) => person.id === id && !assigned.includes(id)) ?? [],
+              )}
             />
             <PeopleRefusal builder={{ state, store }} staying={staying && nameOf(staying)} />
             <ContributorList

@@ -9,8 +9,9 @@ import { withoutChoice } from './choices/choices.ts';
 import { QuestionPreview } from './preview/question-preview.tsx';
 import { QuestionEditor } from './question-editor.tsx';
 import { useQuestionErrors } from './question-errors.ts';
-import { changed, newQuestion, nextQuestionNo, type Question } from './question-list.ts';
+import { changed, newQuestion, type Question } from './question-list.ts';
 import { QuestionMenu } from './question-menu.tsx';
+import { nextQuestionNo } from './question-numbers.ts';
 
 const choices = (...labels: string[]) =>
   labels.map((label, index) => ({ label, value: label.toLowerCase(), hotkey: String(index + 1) }));

@@ -5,13 +5,12 @@ import {
   conditionCandidates,
   depthOf,
   duplicated,
-  goldNumbers,
   neighbourOf,
   newQuestion,
-  nextQuestionNo,
   ofType,
   type Question,
 } from './question-list.ts';
+import { goldNumbers, nextQuestionNo } from './question-numbers.ts';
 
 const question = (question_no: number, fields: Partial<Question> = {}): Question => ({
   ...newQuestion(question_no),

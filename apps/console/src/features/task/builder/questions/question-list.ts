@@ -4,20 +4,6 @@ import { emptyChoices } from './choices/choices.ts';
 
 export type Question = Schema<'Question'>;
 
-/**
- * The number of the next question: above all that are or were, since gold columns and answers go by it.
- * @param used numbers seen so far besides those of the questions
- */
-export function nextQuestionNo(questions: readonly Question[], used: readonly number[] = []): number {
-  return Math.max(0, ...used, ...questions.map(({ question_no }) => question_no)) + 1;
-}
-
-/** The question numbers that the gold columns of the datasets name. */
-export function goldNumbers(datasets: readonly Schema<'Dataset'>[]): number[] {
-  const roles = datasets.flatMap(({ columns }) => columns.map(({ role }) => role));
-  return roles.flatMap((role) => (role.startsWith('gold:') ? [Number(role.slice('gold:'.length))] : []));
-}
-
 /** A question to start with: single choice, with room for two choices. */
 export function newQuestion(question_no: number): Question {
   return {

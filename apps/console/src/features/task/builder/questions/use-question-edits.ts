@@ -5,7 +5,8 @@ import { useRef, useState } from 'react';
 import type { Builder } from '../draft/use-draft.ts';
 import { useChoiceRemoval } from './choices/use-choice-removal.ts';
 import { moved } from './moved.ts';
-import { duplicated, goldNumbers, neighbourOf, newQuestion, nextQuestionNo, type Question } from './question-list.ts';
+import { duplicated, neighbourOf, newQuestion, type Question } from './question-list.ts';
+import { goldNumbers, nextQuestionNo } from './question-numbers.ts';
 
 /** What changes the list of questions. A number that was used once is not used again. */
 export function useQuestionEdits({ state, store }: Builder, open: (no: number | undefined) => void) {

@@ -1,6 +1,7 @@
 import { projectState } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
 import { Banner, Box, Stack } from '@concord/ui';
+import { lazy, Suspense } from 'react';
 import { generatePath, useNavigate } from 'react-router';
 import { paths } from '../../../../shared/navigation/paths.ts';
 import { MissingList } from '../../publishing/missing-list.tsx';
@@ -13,6 +14,9 @@ import { AwayWarning } from '../people/away-warning.tsx';
 import { StepFooter } from '../step-footer.tsx';
 import { missingOf } from './missing.ts';
 import { ReviewSummary } from './review-summary.tsx';
+
+// The summary comes first.
+const ForecastPanel = lazy(async () => ({ default: (await import('./forecast/forecast-panel.tsx')).ForecastPanel }));
 
 /** Step 5: all of the task at a glance, what it still lacks, and the button that opens it. */
 export function ReviewStep({ builder: { state, store } }: { builder: Builder }) {
@@ -54,6 +58,12 @@ export function ReviewStep({ builder: { state, store } }: { builder: Builder }) 
       )}
       <Box border="top" />
       <ReviewSummary task={task} draft={state.draft} />
+      <Box border="top" />
+      {task.is_draft && task.rows_count > 0 && (
+        <Suspense>
+          <ForecastPanel task={task} draft={state.draft} />
+        </Suspense>
+      )}
       <StepFooter
         taskId={task.id}
         step="review"

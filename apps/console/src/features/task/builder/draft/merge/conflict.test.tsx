@@ -1,0 +1,161 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import type { Schema } from '@concord/api-client';
+import { cleanup, waitFor, within } from '@testing-library/react';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, expect, test } from 'vitest';
+import { TASK } from '../../../../../testing/builder/a-task.ts';
+import { hanna, luis, people, refOf, rosa, whole } from '../../../../../testing/builder/a-whole-task.ts';
+import { taskServer } from '../../../../../testing/builder/task-server.ts';
+import { list } from '../../../../../testing/fake-server.ts';
+import { aUser, renderApp } from '../../../../../testing/render-app.tsx';
+import { newQuestion } from '../../questions/question-list.ts';
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+
+async function open(step: string, server: ReturnType<typeof taskServer>, user = aUser(1)) {
+  const app = await renderApp(`/task/${TASK}/edit?step=${step}`, {
+    user,
+    answers: { ...server.answers, ...people, 'GET /task': list() },
+  });
+  return { ...app, user, server };
+}
+type App = Awaited<ReturnType<typeof open>>;
+
+const nameField = ({ screen }: App) => screen.findByRole('textbox', { name: 'Name' });
+
+async function rename(app: App, name: string) {
+  const field = await nameField(app);
+  await app.actor.clear(field);
+  await app.actor.type(field, name);
+  return field;
+}
+
+async function compare({ actor, screen }: App) {
+  await actor.click(await screen.findByRole('button', { name: 'Compare' }));
+  return within(await screen.findByRole('dialog', { name: 'Compare the two versions' }));
+}
+
+const choiceIn = (dialog: ReturnType<typeof within>, group: string, name: string) =>
+  within(dialog.getByRole('radiogroup', { name: group })).getByRole('radio', { name });
+
+const isChecked = (radio: HTMLElement) => radio.getAttribute('aria-checked') === 'true';
+
+const taken = (changes: string) =>
+  `Someone else changed this task while you were editing it. Their changes are now included: ${changes}.`;
+
+test('where nothing collides both changes are in the draft, it is saved, and what came from there is said', async () => {
+  const app = await open('basics', taskServer({ name: 'Visits' }));
+  const { actor, screen, server } = app;
+  await nameField(app);
+  server.apply({ guideline: 'Read all of it.', reviewer: [refOf(rosa)] });
+  await rename(app, 'Mine');
+  expect(await screen.findByText(taken('Guideline · Rosa added'))).toBeTruthy();
+  expect(await screen.findByText(/Draft saved/)).toBeTruthy();
+  expect(server.task()).toMatchObject({ name: 'Mine', guideline: 'Read all of it.', version: 3 });
+  expect(screen.getByRole('textbox', { name: 'Guideline' })).toHaveProperty('value', 'Read all of it.');
+  expect(screen.queryByRole('button', { name: 'Compare' })).toBeNull();
+  const banner = within(screen.getByText(taken('Guideline · Rosa added')).closest('[role="status"]') ?? document.body);
+  await actor.click(banner.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByText(/Their changes are now included/)).toBeNull();
+  expect(screen.getByRole('heading', { level: 1 })).toBe(document.activeElement);
+});
+
+test('of a field that both have changed mine is chosen at first, and what only they changed is on screen after it', async () => {
+  const app = await open('basics', taskServer({ name: 'Visits' }));
+  const { actor, screen, server } = app;
+  await nameField(app);
+  server.apply({ name: 'Theirs', guideline: 'Read all of it.' });
+  await rename(app, 'Mine');
+  expect(
+    await screen.findByText('You and someone else changed: Name. Nothing is saved until you choose.'),
+  ).toBeTruthy();
+  expect(screen.getByText('Not saved yet, kept in this browser')).toBeTruthy();
+  const dialog = await compare(app);
+  expect(isChecked(choiceIn(dialog, 'Name', 'Your version'))).toBe(true);
+  expect(dialog.getByRole('region', { name: 'Name: Their version' }).textContent).toBe('Theirs');
+  await actor.click(dialog.getByRole('button', { name: 'Apply' }));
+  expect(screen.getByRole('heading', { level: 1 })).toBe(document.activeElement);
+  expect(await screen.findByText(/Draft saved/)).toBeTruthy();
+  expect(server.task()).toMatchObject({ name: 'Mine', guideline: 'Read all of it.' });
+  expect(screen.getByRole('textbox', { name: 'Guideline' })).toHaveProperty('value', 'Read all of it.');
+  expect(screen.queryByText('Someone else has changed this task.')).toBeNull();
+});
+
+test('the other version can be chosen, field by field or all at once', async () => {
+  const app = await open('basics', taskServer({ name: 'Visits', guideline: 'Old' }));
+  const { actor, screen, server } = app;
+  await nameField(app);
+  server.apply({ name: 'Theirs', guideline: 'Theirs, too' });
+  await actor.type(screen.getByRole('textbox', { name: 'Guideline' }), ' mine');
+  const field = await rename(app, 'Mine');
+  const dialog = await compare(app);
+  await actor.click(dialog.getByRole('button', { name: 'Choose all of theirs' }));
+  expect(isChecked(choiceIn(dialog, 'Guideline', 'Their version'))).toBe(true);
+  await actor.click(choiceIn(dialog, 'Guideline', 'Your version'));
+  await actor.click(dialog.getByRole('button', { name: 'Apply' }));
+  expect(await screen.findByText(/Draft saved/)).toBeTruthy();
+  expect(field).toHaveProperty('value', 'Theirs');
+  expect(server.task()).toMatchObject({ name: 'Theirs', guideline: 'Old mine' });
+});
+
+test('closing the dialog and reloading the page lose nothing that was typed', async () => {
+  const server = taskServer({ name: 'Visits' });
+  const first = await open('basics', server);
+  await nameField(first);
+  server.apply({ name: 'Theirs' });
+  await rename(first, 'Mine');
+  const dialog = await compare(first);
+  await first.actor.click(choiceIn(dialog, 'Name', 'Their version'));
+  await first.actor.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(await nameField(first)).toHaveProperty('value', 'Mine');
+  expect(isChecked(choiceIn(await compare(first), 'Name', 'Their version'))).toBe(true);
+  cleanup();
+  const second = await open('basics', server, first.user);
+  expect(await nameField(second)).toHaveProperty('value', 'Mine');
+  expect(isChecked(choiceIn(await compare(second), 'Name', 'Your version'))).toBe(true);
+  expect(server.task().name).toBe('Theirs');
+});
+
+test('of a question that both have added under one number both are kept unless one is chosen', async () => {
+  const asked = (no: number, name: string): Schema<'Question'> => ({
+    ...newQuestion(no),
+    name,
+    type: 'open',
+    choices: [],
+  });
+  const server = taskServer({ ...whole, questions: [asked(1, 'What went wrong?')] });
+  const app = await open('questions', server);
+  const { actor, screen } = app;
+  const [add] = await screen.findAllByRole('button', { name: 'Add question' });
+  await actor.click(add ?? document.body);
+  server.apply({ questions: [asked(1, 'What went wrong?'), asked(2, 'Who served you?')] });
+  await actor.click(await screen.findByRole('radio', { name: 'Open question' }));
+  await actor.type(await screen.findByRole('textbox', { name: /^Question/ }), 'Which store?');
+  const dialog = await compare(app);
+  expect(isChecked(choiceIn(dialog, 'Question: Which store?', 'Keep both'))).toBe(true);
+  await actor.click(dialog.getByRole('button', { name: 'Apply' }));
+  expect(await screen.findByText(/Draft saved/)).toBeTruthy();
+  expect(server.task().questions.map(({ question_no, name }) => [question_no, name])).toEqual([
+    [1, 'What went wrong?'],
+    [2, 'Who served you?'],
+    [3, 'Which store?'],
+  ]);
+});
+
+test('people whom two users add to a published task are all in it, and named', async () => {
+  const server = taskServer({ ...whole, is_draft: false, status: 1 });
+  const app = await open('people', server);
+  const { actor, screen } = app;
+  const luisBox = await screen.findByRole('checkbox', { name: 'Select “Luis”' });
+  const ana = { ...refOf(rosa), id: '019a0000-0000-7000-8000-0000000000b9', name: 'Ana' };
+  server.apply({ contributor: [...server.task().contributor, { user: ana, away_until: null, assignment: null }] });
+  await actor.click(luisBox);
+  expect(await screen.findByText(taken('Ana added'))).toBeTruthy();
+  await waitFor(() =>
+    expect(server.task().contributor.map(({ user }) => user.id)).toEqual([hanna.id, ana.id, luis.id]),
+  );
+  expect(screen.queryByText('Unknown')).toBeNull();
+});

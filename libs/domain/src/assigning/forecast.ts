@@ -1,0 +1,64 @@
+import { addDays, weekdayOf } from '../dates.ts';
+import type { Overlapped } from './mixed-people.ts';
+import { meetingsOfNeighbours } from './neighbouring-people.ts';
+import type { AssignLogic } from './plan-assignments.ts';
+
+/** With how many others a contributor will share rows, and who they are where that isn't drawn. */
+export type Partners = { count: number; people: readonly number[] | undefined };
+
+/**
+ * With whom each contributor will share rows once a task is published, from counts alone. Rows in sequence are assigned by
+ * a fixed rule. Where they are drawn, each two people meet about equally often: everyone meets everyone as soon as there are as many
+ * meetings as pairs, and someone else each time before.
+ */
+export function expectedPartners(overlapped: Overlapped, logic: AssignLogic): Partners[] {
+  const { rows, contributors, answersPerRow } = overlapped;
+  const everyone = Array.from({ length: contributors }, (_, person) => person);
+  if (logic === 'random') {
+    const met = Math.floor((rows * answersPerRow) / contributors) * (answersPerRow - 1);
+    return everyone.map(() => ({ count: Math.min(contributors - 1, met), people: undefined }));
+  }
+  const meetings = meetingsOfNeighbours(overlapped);
+  return everyone.map((person) => {
+    const people = everyone.filter((other) => other !== person && meetings.between(person, other) > 0);
+    return { count: people.length, people };
+  });
+}
+
+/** Seconds per row: the median, and what a quarter of the rows took at most and at least. */
+export type SecondsPerRow = { low: number; median: number; high: number };
+
+export interface Work {
+  rows: number;
+  seconds: SecondsPerRow;
+  /** The day on which it starts: YYYY-MM-DD. */
+  from: string;
+  /** Worked on each weekday. */
+  hoursPerDay: number;
+}
+
+/** Hours at the median pace, and the first and the last day on which the work is expected to end. */
+export type Forecast = { hours: number; earliest: string; latest: string };
+
+/** Working days of ten years: what takes longer has no date that means anything. */
+const MOST_DAYS = 2_600;
+
+/** When work will be finished, if nothing but it is done; undefined when that takes more than ten years. */
+export function forecast({ rows, seconds, from, hoursPerDay }: Work): Forecast | undefined {
+  const hours = (each: number) => (rows * each) / 3600;
+  const end = (each: number) => finishDay(from, hours(each) / hoursPerDay);
+  const [earliest, latest] = [end(seconds.low), end(seconds.high)];
+  return earliest === undefined || latest === undefined
+    ? undefined
+    : { hours: hours(seconds.median), earliest, latest };
+}
+
+/** The weekday on which so many days of work end, the first of which is the first weekday from a day on. */
+function finishDay(from: string, days: number): string | undefined {
+  if (!(days <= MOST_DAYS)) return undefined;
+  // Monday is 0; what starts on a weekend starts on the Monday after it.
+  const weekday = (weekdayOf(from) + 6) % 7;
+  const [monday, first] = weekday < 5 ? [addDays(from, -weekday), weekday] : [addDays(from, 7 - weekday), 0];
+  const last = first + Math.max(1, Math.ceil(days)) - 1;
+  return addDays(monday, Math.floor(last / 5) * 7 + (last % 5));
+}
