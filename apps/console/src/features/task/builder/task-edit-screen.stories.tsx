@@ -301,6 +301,19 @@ function changedMeanwhile(start: Task, fields: Partial<Task>): Network {
   };
 }
 
+/** Where nothing collides, both changes are in the draft, and those of the other person are named. The next stories leave drafts unsaved. */
+export const Merged: Story = {
+  render: consoleAt({
+    ...at('basics', building.named),
+    network: changedMeanwhile(building.named, { guideline: 'Read the whole review before you answer.' }),
+  }),
+  async play({ canvas }) {
+    const t = await settled();
+    await userEvent.type(await canvas.findByRole('textbox', { name: t('field.title') }), ', weekdays');
+    await expect(await canvas.findByText(t('builder.conflict.taken', { changes: t('field.guideline') }))).toBeVisible();
+  },
+};
+
 /** Two people changed the same field: nothing is saved until one of them has compared the versions. */
 export const Conflict: Story = {
   render: consoleAt({
@@ -362,18 +375,5 @@ export const ConflictOfQuestions: Story = {
     const dialog = within(await screen.findByRole('dialog', { name: t('builder.conflict.compare_title') }));
     await userEvent.click(dialog.getByRole('radio', { name: t('builder.conflict.both') }));
     await expect(dialog.getByRole('radio', { name: t('builder.conflict.both') })).toBeChecked();
-  },
-};
-
-/** Where nothing collides, both changes are in the draft, and those of the other person are named. */
-export const Merged: Story = {
-  render: consoleAt({
-    ...at('basics', building.named),
-    network: changedMeanwhile(building.named, { guideline: 'Read the whole review before you answer.' }),
-  }),
-  async play({ canvas }) {
-    const t = await settled();
-    await userEvent.type(await canvas.findByRole('textbox', { name: t('field.title') }), ', weekdays');
-    await expect(await canvas.findByText(t('builder.conflict.taken', { changes: t('field.guideline') }))).toBeVisible();
   },
 };
