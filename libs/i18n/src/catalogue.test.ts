@@ -51,6 +51,9 @@ function placeholders(language: Language): Record<string, string[]> {
 }
 
 /** Plurals of which several forms have the same words: units, and nouns that do not change or whose number is another. */
+/** Where the people themselves are named, there are several or there is one. */
+const NAMED = ['builder.data.away', 'builder.people.away', 'task.pass_on_away', 'team.left_out'];
+
 const ALIKE: { everywhere: readonly string[] } & Partial<Record<Language, readonly string[]>> = {
   everywhere: ['notification.unread', 'workbench.hours', 'workbench.left', 'workbench.minutes'],
   de: [
@@ -59,8 +62,9 @@ const ALIKE: { everywhere: readonly string[] } & Partial<Record<Language, readon
     'builder.review.guideline_length',
     'palette.results',
   ],
-  es: ['builder.data.preview_hint', 'builder.people.assign_range', 'builder.people.reviewers_more'],
+  es: [...NAMED, 'builder.data.preview_hint', 'builder.people.assign_range', 'builder.people.reviewers_more'],
   fr: [
+    ...NAMED,
     'builder.data.preview_hint',
     'builder.people.assign_range',
     'builder.people.reviewers_more',
@@ -118,7 +122,7 @@ describe.each([...texts.keys()])('the catalogue of %s', (language) => {
 const NOT_COUNTED = /^(builder\.question\.\w+_taken|builder\.refused\.\w+|validation\.(choices_too_few|too_\w+))$/;
 /** Placeholders that stand for words, and the first number of "1 of 3 rows", where the last is the count. */
 const WORDS =
-  /^(who|name|what|task|column|reason|date|q|email|time|link|value|to|from|inviter|label|place|action|field|query|format|filter|device|file|on_time|shown)$/;
+  /^(who|name|what|task|column|reason|date|q|email|time|link|value|to|from|inviter|label|place|action|field|query|format|filter|device|file|on_time|shown|names)$/;
 
 test('a number beside a noun is a count, with plural forms', () => {
   const isPlural = (key: string) => plurals('en').has(key.replace(PLURAL, ''));
