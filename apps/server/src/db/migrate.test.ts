@@ -27,8 +27,10 @@ async function takeBack(name: string, statements: readonly string[]): Promise<vo
 }
 
 const takingBackTemplates = ['drop table templates'];
+const takingBackViews = ['drop table default_views', 'drop table saved_views'];
 
 const takingBackRework = [
+  ...takingBackViews,
   ...takingBackTemplates,
   'alter table assignments drop column returned_round, drop column rework',
   'alter table assignment_rows drop column changed_since, drop column still_incorrect_since',
