@@ -48,7 +48,10 @@ test('a list of projects has what its filter finds, in its order, with the colum
 });
 
 test('each list has its columns in the language of the reader', async () => {
-  const { project, task, assignments } = await makePublished(app, { name: fresh('Task'), contributors: ['contributor'] });
+  const { project, task, assignments } = await makePublished(app, {
+    name: fresh('Task'),
+    contributors: ['contributor'],
+  });
   await db
     .updateTable('assignments')
     .set({ is_completed: true, round: 1, submitted_at: '2026-01-02T03:04:05Z', correct_count: 2, incorrect_count: 1 })
