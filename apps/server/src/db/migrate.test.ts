@@ -28,7 +28,15 @@ async function takeBack(name: string, statements: readonly string[]): Promise<vo
 
 const takingBackTeams = ['drop table away_periods, team_members, teams'];
 
-const takingBackTemplates = [...takingBackTeams, 'drop table templates'];
+const takingBackViews = [...takingBackTeams, 'drop table default_views', 'drop table saved_views'];
+
+const takingBackSample = [
+  ...takingBackViews,
+  'alter table submissions drop column sample_seed',
+  ...['assignment_rows', 'withdrawn_assignment_rows'].map((table) => `alter table ${table} drop column sample_round`),
+];
+
+const takingBackTemplates = [...takingBackSample, 'drop table templates'];
 
 const takingBackRework = [
   ...takingBackTemplates,

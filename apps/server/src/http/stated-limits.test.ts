@@ -120,7 +120,8 @@ test('every text of an address has one, too', () => {
 });
 
 test('no object takes what the contract does not name', () => {
-  const open = parts.filter(({ schema }) => schema.type === 'object' && !schema.allOf);
+  // What a list is narrowed by is named, and refused, by the operation that lists its records.
+  const open = parts.filter(({ at, schema }) => schema.type === 'object' && !schema.allOf && at !== 'ListQuery');
   expect(open.map(({ at, schema }) => [at, schema.additionalProperties])).toEqual(open.map(({ at }) => [at, false]));
 });
 

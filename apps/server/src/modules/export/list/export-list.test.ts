@@ -103,7 +103,7 @@ test('what a list does not have is refused, and contributors export none', async
 });
 
 test('a ticket for a list is good once, and only while its holder is staff', async () => {
-  const order: Parameters<typeof ask>[0] = { list: 'user', query: {}, columns: ['name'] };
+  const order: Request = { list: 'user', query: {}, columns: ['name'] };
   const url = (await ask(order, 'manager2')).result.url.replace('/cms/v1', '');
   const get = () => app.withToken(undefined).get(url);
   const answers = await Promise.all([get(), get()]);
