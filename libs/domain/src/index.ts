@@ -3,6 +3,7 @@ export * from './access/roles.ts';
 export { type OverlapPlan, planOverlap } from './assigning/change-overlap.ts';
 export * from './assigning/meetings.ts';
 export * from './assigning/overlap.ts';
+export * from './assigning/pilot.ts';
 export * from './assigning/plan-assignments.ts';
 export * from './assigning/row-set.ts';
 export * from './assigning/steps.ts';

@@ -32,7 +32,7 @@ const groups = {
     listProjects createProject duplicateProject getProject updateProject deleteProject restoreProject
     publishProject activateProject deactivateProject completeProject reopenProject
     listTasks createTask duplicateTask getTask updateTask deleteTask restoreTask replaceQuestions readQuestions
-    replaceContributors passOnRows previewOverlap changeOverlap listGuidelines getGuideline changeGuideline publishTask activateTask deactivateTask
+    replaceContributors passOnRows previewOverlap changeOverlap listGuidelines getGuideline changeGuideline publishTask publishRest activateTask deactivateTask
     listTaskRows getSharedRows
     uploadDataset checkImport importDataset updateDataset assignGold removeDataset previewTakeBack listStartedRows
     takeBackDataset restoreDataset getJob cancelJob exportTask

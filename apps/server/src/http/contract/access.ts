@@ -98,6 +98,7 @@ export const access = {
   getGuideline: staff,
   changeGuideline: staff,
   publishTask: staff,
+  publishRest: staff,
   activateTask: staff,
   deactivateTask: staff,
   listTaskRows: staff,

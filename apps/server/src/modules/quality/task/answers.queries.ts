@@ -9,10 +9,30 @@ type Schemas = components['schemas'];
 type Counted = Schemas['AnswersCounted'];
 type Question = Schemas['Question'];
 
+/** Which answers of a task count: to which rows, and up to which round of each assignment. */
+export type Counting = { task: string; counted: Counted; rows: RowsThatCount; until: RawBuilder<number> };
+
+export async function countingOf(trx: Db, task: string, counted: Counted): Promise<Counting> {
+  if (counted === 'pilot') return { task, counted, rows: 'pilot', until: sql<number>`1` };
+  const record = await trx.selectFrom('tasks').select('pilot').where('id', '=', task).executeTakeFirstOrThrow();
+  const continued = await trx
+    .selectFrom('assignments')
+    .select(['id', 'first_round'])
+    .where('task_id', '=', task)
+    .where('first_round', '>', 1)
+    .execute();
+  const ids = sql`${continued.map(({ id }) => id)}::uuid[]`;
+  const rounds = sql`${continued.map(({ first_round }) => first_round)}::int[]`;
+  const until = sql<number>`coalesce((${rounds})[array_position(${ids}, assignment_id)], 1)`;
+  return { task, counted, rows: rowsByDefault(record), until: continued.length > 0 ? until : sql<number>`1` };
+}
+
 /** The assignments whose answers count, in the order of the task. */
-export async function countedAssignments(trx: Db, task: string, counted: Counted): Promise<string[]> {
+export async function countedAssignments(trx: Db, { task, counted }: Counting): Promise<string[]> {
+  const round = counted === 'pilot' ? sql`1` : sql`assignments.first_round`;
   const submitted = sql<boolean>`exists (
-    select from submissions where submissions.task_id = ${task} and assignment_id = assignments.id and submissions.round = 1)`;
+    select from submissions where submissions.task_id = ${task} and assignment_id = assignments.id
+      and submissions.round = ${round})`;
   const { rows } = await sql<{ id: string }>`
     select id from assignments
     where task_id = ${task} and ${counted === 'so_far' ? sql`(removed_at is null or ${submitted})` : submitted}
@@ -21,17 +41,17 @@ export async function countedAssignments(trx: Db, task: string, counted: Counted
 }
 
 /** assignment_id, row_no, question_no, value, saved_at: the answers as they were with the first submission, or as they are now. */
-function versions(task: string, counted: Counted): RawBuilder<unknown> {
+function versions({ task, counted, until }: Counting): RawBuilder<unknown> {
   const live = sql`select assignment_id, row_no, question_no, value, saved_at from answers where task_id = ${task}`;
   if (counted === 'now') return live;
   return sql`
-    ${live} and round <= 1
+    ${live} and round <= ${until}
     union all
     select assignment_id, row_no, question_no, first.value, first.saved_at
     from answers as later cross join lateral (
       select old.value, old.saved_at from answer_history as old
       where old.task_id = ${task} and old.assignment_id = later.assignment_id and old.row_no = later.row_no
-        and old.question_no = later.question_no and old.round <= 1 and old.was_current
+        and old.question_no = later.question_no and old.round <= ${untilOf('later')} and old.was_current
       order by old.revision desc limit 1
     ) as first
     where later.task_id = ${task} and later.round > 1`;
