@@ -3019,10 +3019,10 @@ export interface components {
             remark: string;
         };
         /**
-         * @description first_submitted: as they were when first submitted, before anyone had reviewed them. so_far: these, and what is saved but not submitted yet. now: as they are now, after rework, which is no measure of reliability
+         * @description first_submitted: as they were when first submitted, before anyone had reviewed them. so_far: these, and what is saved but not submitted yet. now: as they are now, after rework, which is no measure of reliability. pilot: those to the rows of a pilot that has ended, as they were first submitted
          * @enum {string}
          */
-        AnswersCounted: "first_submitted" | "so_far" | "now";
+        AnswersCounted: "first_submitted" | "so_far" | "now" | "pilot";
         /** @description How the answers came about, at the moment the figures are from; a report says it beside them */
         QualityDesign: {
             /** @description Rows of the task */
@@ -4097,6 +4097,11 @@ export interface components {
              */
             dataset?: string | null;
             /**
+             * @description pilot: only rows of the task's pilot; rest: only the others. Without it all rows, but for those of a pilot that was kept apart; not with final, which never has these, or codebook
+             * @enum {string|null}
+             */
+            rows?: "all" | "pilot" | "rest" | null;
+            /**
              * @description What wide and final have of a choice. Without it the value; not with long, which has both, and codebook
              * @enum {string}
              */
@@ -4340,7 +4345,7 @@ export interface components {
         /** @description Number of rows in the window */
         Limit: number;
         /** @description Which answers count */
-        AnswersCounted: "first_submitted" | "so_far" | "now";
+        AnswersCounted: "first_submitted" | "so_far" | "now" | "pilot";
         /** @description Id of the last item already read; returns older items */
         Before: string;
         /** @description Maximum number of items to return */

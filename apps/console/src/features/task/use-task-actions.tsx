@@ -10,12 +10,14 @@ import type { BulkAction } from '../../shared/list/use-bulk.tsx';
 import { paths } from '../../shared/navigation/paths.ts';
 import { withSearch } from '../../shared/navigation/with-search.ts';
 import { ExportDialog } from '../../shared/records/export-dialog.tsx';
+import { hasEndedPilot } from '../../shared/records/has-ended-pilot.ts';
 import { useDeletion } from '../../shared/records/use-deletion.tsx';
 import { api } from '../../shared/session/session.ts';
 import { DuplicateDialog } from './duplicate/duplicate-dialog.tsx';
 
 type Shape = Schema<'ExportRequest'>['shape'];
-type Task = Pick<Schema<'TaskSummary'>, 'id' | 'name' | 'project' | 'rows_count' | 'status' | 'is_draft' | 'version'>;
+type Task = Pick<Schema<'TaskSummary'>, 'id' | 'name' | 'project' | 'rows_count' | 'status' | 'is_draft' | 'version'> &
+  Partial<Pick<Schema<'Task'>, 'pilot'>>;
 
 const verbs = [
   { verb: 'activate', icon: 'play', path: '/task/{id}/activate' },
@@ -84,6 +86,7 @@ export function useTaskActions({ onDeleted }: { onDeleted?: () => void } = {}): 
           key={shape}
           open={exporting !== undefined}
           hasFinal
+          hasPilot={hasEndedPilot(exporting)}
           shape={shape}
           onClose={() => setExporting(undefined)}
           request={(body) =>

@@ -32,6 +32,9 @@ create table pilot_rows (
   primary key (task_id, row_no)
 );
 alter table assignments add column first_round int not null default 1;
+alter table task_quality drop constraint task_quality_answers_counted_check;
+alter table task_quality add constraint task_quality_answers_counted_check
+  check (answers_counted in ('first_submitted', 'so_far', 'now', 'pilot'));
 `;
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -51,7 +51,9 @@ export async function assignRows(
       .execute();
     let questions_count = 0;
     for (let first = 0; first < places.length; first += CHUNK) {
-      const slots = Array.from(places.subarray(first, first + CHUNK), (place) => slotAt(datasets, pilot?.[place] ?? place));
+      const slots = Array.from(places.subarray(first, first + CHUNK), (place) =>
+        slotAt(datasets, pilot?.[place] ?? place),
+      );
       await insertRows(trx, { task, assignment: id, first }, slots);
       assigned += slots.length;
       await step(assigned);

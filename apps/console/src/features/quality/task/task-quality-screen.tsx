@@ -5,6 +5,7 @@ import { generatePath, Link, useLocation, useParams } from 'react-router';
 import { useHelpCenter } from '../../../shared/navigation/help-center.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
 import { Page } from '../../../shared/page/page.tsx';
+import { hasEndedPilot } from '../../../shared/records/has-ended-pilot.ts';
 import { AgreementPanel } from './agreement-panel.tsx';
 import { GoldPanel } from './gold-panels.tsx';
 import { NoPairs } from './no-pairs.tsx';
@@ -35,7 +36,7 @@ export function TaskQualityScreen() {
         </Button>
       }
     >
-      <QualityHead quality={quality} answers={answers} onAnswers={choose} />
+      <QualityHead quality={quality} answers={answers} hasPilot={hasEndedPilot(task)} onAnswers={choose} />
       {quality && <Figures task={task} quality={quality} />}
       <Box padding="inset">
         <TextLink href={help}>{t('quality.how')}</TextLink>

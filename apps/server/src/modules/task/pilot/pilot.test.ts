@@ -111,7 +111,9 @@ test('only a running pilot can be followed by the rest, on top of the last versi
   expect((await manager.post(`/task/${pilot}/publishRest`, { version: 1, pilot: 'apart' })).body).toMatchObject({
     code: 'stale_version',
   });
-  expect((await app.as('manager2').post(`/task/${pilot}/publishRest`, { version: 2, pilot: 'apart' })).status).toBe(404);
+  expect((await app.as('manager2').post(`/task/${pilot}/publishRest`, { version: 2, pilot: 'apart' })).status).toBe(
+    404,
+  );
   expect((await publishRest(pilot)).status).toBe(200);
   expect((await publishRest(pilot)).body).toMatchObject({ code: 'wrong_state' });
 });

@@ -119,7 +119,9 @@ async function slotsOf(trx: Db, task: string, datasets: readonly RestOfDataset[]
 }
 
 const rowsOfPilot = async (trx: Db, task: string): Promise<number[]> =>
-  (await trx.selectFrom('pilot_rows').select('row_no').where('task_id', '=', task).execute()).map(({ row_no }) => row_no);
+  (await trx.selectFrom('pilot_rows').select('row_no').where('task_id', '=', task).execute()).map(
+    ({ row_no }) => row_no,
+  );
 
 type Continued = { receivers: readonly string[]; actor: string; now: Date };
 

@@ -7,7 +7,7 @@ import { MissingList } from '../../publishing/missing-list.tsx';
 import { PausedBanner } from '../../publishing/paused-banner.tsx';
 import { PublishButtons } from '../../publishing/publish-buttons.tsx';
 import { PublishRefusal } from '../../publishing/publish-refusal.tsx';
-import { usePublish } from '../../publishing/use-publish.ts';
+import { type Publishing, usePublish } from '../../publishing/use-publish.ts';
 import type { Builder } from '../draft/use-draft.ts';
 import { StepFooter } from '../step-footer.tsx';
 import { missingOf } from './missing.ts';
@@ -22,9 +22,9 @@ export function ReviewStep({ builder: { state, store } }: { builder: Builder }) 
   const missing = missingOf(state);
   const project = projectState(task.project);
 
-  async function start(withProject: boolean): Promise<void> {
+  async function start(how: Publishing): Promise<void> {
     if (!(await store.flush())) return;
-    if (await publish(store.get().base, withProject)) await navigate(generatePath(paths.task, { id: task.id }));
+    if (await publish(store.get().base, how)) await navigate(generatePath(paths.task, { id: task.id }));
   }
 
   return (
@@ -54,7 +54,12 @@ export function ReviewStep({ builder: { state, store } }: { builder: Builder }) 
         step="review"
         primary={
           task.is_draft ? (
-            <PublishButtons project={task.project} disabled={missing.length > 0} onPublish={start} />
+            <PublishButtons
+              project={task.project}
+              rowsCount={task.rows_count}
+              disabled={missing.length > 0}
+              onPublish={start}
+            />
           ) : undefined
         }
       />
