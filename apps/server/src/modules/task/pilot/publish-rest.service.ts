@@ -136,14 +136,15 @@ async function assignmentsOf(trx: Db, task: string): Promise<Map<string, string>
  * in an assignment from its change until the transaction ends.
  */
 async function continueWork(trx: Db, task: string, { receivers, actor, now }: Continued): Promise<void> {
+  if (receivers.length === 0) return;
   const found = await trx
     .updateTable('assignments')
     .set({ first_round: sql`round + 1`, before_decision: null })
     .where('task_id', '=', task)
-    .returning(['id', 'user_id', 'is_completed', 'round'])
+    .where('user_id', 'in', receivers)
+    .returning(['id', 'is_completed'])
     .execute();
-  const done = found.filter(({ user_id, is_completed }) => is_completed && receivers.includes(user_id));
-  const ids = done.map(({ id }) => id);
+  const ids = found.filter(({ is_completed }) => is_completed).map(({ id }) => id);
   if (ids.length === 0) return;
   await trx
     .updateTable('assignments')
