@@ -88,7 +88,7 @@ const contents = {
   template: ['template'],
   // of the dialog alone in which an export is ordered
   export: ['export'],
-  contributor: ['error.guideline_unread', 'my_tasks', 'workbench'],
+  contributor: ['my_tasks', 'workbench'],
   records: [
     'category',
     'dashboard',

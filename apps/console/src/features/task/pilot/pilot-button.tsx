@@ -30,13 +30,14 @@ export function PilotButton({ rowsCount, disabled, onPublish }: PilotButtonProps
   const label = t('pilot.rows');
   async function publish(): Promise<void> {
     if (issue) return;
+    // The dialog returns the focus before the page takes it.
+    setOpen(false);
     setBusy(true);
     await onPublish(Number(typed)).finally(() => setBusy(false));
-    setOpen(false);
   }
   return (
     <>
-      <Button disabled={disabled} onClick={() => setOpen(true)}>
+      <Button disabled={disabled} busy={isBusy} onClick={() => setOpen(true)}>
         {t('pilot.publish')}
       </Button>
       <Dialog
@@ -46,7 +47,7 @@ export function PilotButton({ rowsCount, disabled, onPublish }: PilotButtonProps
         footer={
           <>
             <Button onClick={() => setOpen(false)}>{t('common.cancel')}</Button>
-            <Button tone="primary" busy={isBusy} aria-disabled={issue !== undefined} onClick={() => void publish()}>
+            <Button tone="primary" aria-disabled={issue !== undefined} onClick={() => void publish()}>
               {t('pilot.publish')}
             </Button>
           </>

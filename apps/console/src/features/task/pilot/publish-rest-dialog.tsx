@@ -1,10 +1,9 @@
 import type { Schema } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
-import { Banner, Button, Dialog, Field, RadioGroup, Stack, Text, useToast } from '@concord/ui';
+import { Banner, Button, Dialog, Field, SegmentedControl, Stack, Text, useToast } from '@concord/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '../../../shared/form/error-message.ts';
-import { focusPageTitle } from '../../../shared/page/use-page-title.ts';
 import { api } from '../../../shared/session/session.ts';
 
 type Answers = Schema<'PublishRestRequest'>['pilot'];
@@ -21,8 +20,6 @@ export function PublishRestDialog({ task: { id, version }, onClose }: PublishRes
     ...publishRest,
     onSuccess: (result) => {
       onClose();
-      // the button that opened it is gone
-      focusPageTitle();
       if ('version' in result) toast({ text: t('pilot.done') });
     },
   });
@@ -51,13 +48,14 @@ export function PublishRestDialog({ task: { id, version }, onClose }: PublishRes
           </Banner>
         )}
         <Text as="p">{t('pilot.rest_text')}</Text>
-        <Field label={t('pilot.answers')} kind="group">
-          <RadioGroup<Answers>
+        <Field label={t('pilot.answers')} kind="group" hint={t(`pilot.${answers}_hint`)}>
+          <SegmentedControl<Answers>
+            label={t('pilot.answers')}
             value={answers}
             onChange={setAnswers}
             options={[
-              { value: 'counted', label: t('pilot.counted'), description: t('pilot.counted_hint') },
-              { value: 'apart', label: t('pilot.apart'), description: t('pilot.apart_hint') },
+              { value: 'counted', label: t('pilot.counted') },
+              { value: 'apart', label: t('pilot.apart') },
             ]}
           />
         </Field>
