@@ -10,7 +10,6 @@ import type { BulkAction } from '../../shared/list/use-bulk.tsx';
 import { paths } from '../../shared/navigation/paths.ts';
 import { withSearch } from '../../shared/navigation/with-search.ts';
 import { ExportDialog } from '../../shared/records/export-dialog.tsx';
-import { hasEndedPilot } from '../../shared/records/has-ended-pilot.ts';
 import { useDeletion } from '../../shared/records/use-deletion.tsx';
 import { api } from '../../shared/session/session.ts';
 import { DuplicateDialog } from './duplicate/duplicate-dialog.tsx';
@@ -86,7 +85,7 @@ export function useTaskActions({ onDeleted }: { onDeleted?: () => void } = {}): 
           key={shape}
           open={exporting !== undefined}
           hasFinal
-          hasPilot={hasEndedPilot(exporting)}
+          hasPilot={exporting?.pilot != null}
           shape={shape}
           onClose={() => setExporting(undefined)}
           request={(body) =>

@@ -13,7 +13,7 @@ export type ExportFormProps = {
   onClose: () => void;
   /** Of a task: there are its final answers, too. */
   hasFinal?: boolean;
-  /** Of a task with a pilot that has ended. */
+  /** Of a task that is or was a pilot. */
   hasPilot?: boolean;
   /** What is chosen at first. */
   shape?: Request['shape'];

@@ -5,7 +5,6 @@ import { generatePath, useParams } from 'react-router';
 import { useHelpCenter } from '../../../shared/navigation/help-center.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
 import { Page } from '../../../shared/page/page.tsx';
-import { hasEndedPilot } from '../../../shared/records/has-ended-pilot.ts';
 import { CoefficientPlot } from '../coefficient-plot.tsx';
 import { ReadingPanel } from '../reading-panel.tsx';
 import { ConfusionsPanel, CountsPanel, DistributionPanel } from './answers-panels.tsx';
@@ -35,7 +34,7 @@ export function QuestionQualityScreen() {
         { label: t('quality.task.title'), to: generatePath(paths.taskQuality, { id }) },
       ]}
     >
-      <QualityHead quality={quality} answers={answers} hasPilot={hasEndedPilot(task)} onAnswers={choose} />
+      <QualityHead quality={quality} answers={answers} hasPilot={task?.pilot != null} onAnswers={choose} />
       {question.figures ? (
         <QuestionFigures figures={question.figures} isOpen={question.type === 'open'} />
       ) : (

@@ -5,7 +5,6 @@ import { generatePath, Link, useLocation, useParams } from 'react-router';
 import { useHelpCenter } from '../../../shared/navigation/help-center.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
 import { Page } from '../../../shared/page/page.tsx';
-import { hasEndedPilot } from '../../../shared/records/has-ended-pilot.ts';
 import { AgreementPanel } from './agreement-panel.tsx';
 import { GoldPanel } from './gold-panels.tsx';
 import { NoPairs } from './no-pairs.tsx';
@@ -36,7 +35,7 @@ export function TaskQualityScreen() {
         </Button>
       }
     >
-      <QualityHead quality={quality} answers={answers} hasPilot={hasEndedPilot(task)} onAnswers={choose} />
+      <QualityHead quality={quality} answers={answers} hasPilot={task?.pilot != null} onAnswers={choose} />
       {quality && <Figures task={task} quality={quality} />}
       <Box padding="inset">
         <TextLink href={help}>{t('quality.how')}</TextLink>

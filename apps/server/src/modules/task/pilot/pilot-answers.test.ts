@@ -25,6 +25,7 @@ async function played(pilot: 'counted' | 'apart') {
   const { task } = await makeDraft(app, { texts, contributors: people, answers_per_row: 2, majority_share: 60 });
   expect((await manager.post(`/task/${task}/publish`, { version: 1, pilot_rows: 2 })).status).toBe(200);
   await finish(task, { contributor: 'a', contributor2: 'b' });
+  await app.runJobs();
   const rows = (await openBrowser(app, 'contributor', task).rows()).rows.map(({ content }) => content.row_no);
   expect((await manager.post(`/task/${task}/publishRest`, { version: 2, pilot })).status).toBe(200);
   await finish(task, { contributor: 'c', contributor2: 'c' });
