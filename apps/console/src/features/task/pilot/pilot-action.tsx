@@ -1,10 +1,10 @@
 import { loadMessages } from '@concord/i18n';
 import { lazy, Suspense } from 'react';
-import type { PilotButtonProps } from './pilot-button.tsx';
+import type { PilotButtonProps } from './pilot.tsx';
 
 // Beside the buttons that publish all rows.
 const PilotButton = lazy(async () => {
-  const [{ PilotButton: Action }] = await Promise.all([import('./pilot-button.tsx'), loadMessages('draft')]);
+  const [{ PilotButton: Action }] = await Promise.all([import('./pilot.tsx'), loadMessages('draft')]);
   return { default: Action };
 });
 

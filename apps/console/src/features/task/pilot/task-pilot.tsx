@@ -3,7 +3,7 @@ import { loadMessages } from '@concord/i18n';
 import { lazy, Suspense } from 'react';
 
 const PilotPanel = lazy(async () => {
-  const [{ PilotPanel: Panel }] = await Promise.all([import('./pilot-panel.tsx'), loadMessages('draft')]);
+  const [{ PilotPanel: Panel }] = await Promise.all([import('./pilot.tsx'), loadMessages('draft')]);
   return { default: Panel };
 });
 
