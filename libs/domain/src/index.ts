@@ -4,6 +4,7 @@ export { type OverlapPlan, planOverlap } from './assigning/change-overlap.ts';
 export { expectedPartners, type Forecast, forecast, type Partners, type SecondsPerRow } from './assigning/forecast.ts';
 export * from './assigning/meetings.ts';
 export * from './assigning/overlap.ts';
+export * from './assigning/pilot.ts';
 export * from './assigning/plan-assignments.ts';
 export * from './assigning/row-set.ts';
 export * from './assigning/steps.ts';

@@ -52,6 +52,7 @@ export type Placeholders = {
   'audit.did.openSubmission': 'task' | 'what' | 'who';
   'audit.did.passOnRows': 'what' | 'who';
   'audit.did.publishProject': 'what' | 'who';
+  'audit.did.publishRest': 'what' | 'who';
   'audit.did.publishTask': 'what' | 'who';
   'audit.did.purgeCategory': 'what' | 'who';
   'audit.did.purgeDataset': 'task' | 'who';
@@ -305,6 +306,10 @@ export type Placeholders = {
   'overlap.raised': 'count';
   'palette.empty': 'query';
   'palette.results': 'count';
+  'pilot.ended_apart': 'count';
+  'pilot.ended_counted': 'count';
+  'pilot.running': 'count';
+  'pilot.submitted': 'submitted' | 'total';
   'profile.picture_of': 'name';
   'profile.session_end_at': 'device';
   'project.actions': 'name';

@@ -79,8 +79,8 @@ const contents = {
   ],
   people: ['builder.people', 'builder.review', 'contributor_list', 'overlap', 'shared_rows'],
   // of drafts that were left unsaved, that two users have changed, or whose many rows are being written, and of guidelines that
-  // are changed once their task is published: rarely said
-  draft: ['draft', 'builder.conflict', 'guideline', 'task_job'],
+  // are changed once their task is published, and of pilots: rarely said
+  draft: ['draft', 'builder.conflict', 'guideline', 'pilot', 'task_job'],
   // of the dialogs alone in which an import is taken back or restored
   taken_back: ['take_back', 'error.row_ids_taken', 'error.work_submitted'],
   // of the dialogs alone in which something is copied
@@ -89,7 +89,7 @@ const contents = {
   template: ['template'],
   // of the dialog alone in which an export is ordered
   export: ['export'],
-  contributor: ['error.guideline_unread', 'my_tasks', 'workbench'],
+  contributor: ['my_tasks', 'workbench'],
   records: [
     'category',
     'dashboard',

@@ -9,6 +9,7 @@ const { db } = await createTestApp();
 const distributed = [
   'guidelines',
   'acknowledged_guidelines',
+  'pilot_rows',
   'dataset_rows',
   'staged_rows',
   'assignments',

@@ -26,7 +26,13 @@ async function takeBack(name: string, statements: readonly string[]): Promise<vo
   await sql`delete from schema_migrations where name >= ${name}`.execute(db);
 }
 
-const takingBackTeams = ['drop table away_periods, team_members, teams'];
+const takingBackGuidelines = [
+  'drop table acknowledged_guidelines, guidelines, pilot_rows',
+  'alter table tasks drop column pilot',
+  'alter table assignments drop column first_round',
+];
+
+const takingBackTeams = [...takingBackGuidelines, 'drop table away_periods, team_members, teams'];
 
 const takingBackViews = [...takingBackTeams, 'drop table default_views', 'drop table saved_views'];
 

@@ -143,6 +143,8 @@ type Tasks = Trashed & {
   majority_share: Generated<number | null>;
   status: Generated<0 | 1>;
   is_draft: Generated<boolean>;
+  /** running: only the rows of the pilot are assigned; then whether its answers count; null: there was none. */
+  pilot: Schemas['TaskPilot']['state'] | null;
   seed: number | null;
   next_row_no: Generated<number>;
   next_dataset_no: Generated<number>;
@@ -163,6 +165,9 @@ type Guidelines = {
 
 /** `revision`: of this contributor's answers, those from there on were given with this version. */
 type AcknowledgedGuidelines = { task_id: string; assignment_id: string; guideline_no: number; revision: string };
+
+/** The rows of a task's pilot, be they taken back meanwhile. */
+type PilotRows = { task_id: string; row_no: number };
 
 type Questions = {
   task_id: string;
@@ -299,6 +304,8 @@ type Assignments = {
   is_completed: Generated<boolean>;
   status: Generated<1 | 2>;
   round: Generated<number>;
+  /** The first round in which all of its rows were submitted, not those of a pilot alone. */
+  first_round: Generated<number>;
   started_at: MomentOrNull;
   last_saved_at: MomentOrNull;
   submitted_at: MomentOrNull;
@@ -592,6 +599,7 @@ export type Tables = {
   tasks: Tasks;
   guidelines: Guidelines;
   acknowledged_guidelines: AcknowledgedGuidelines;
+  pilot_rows: PilotRows;
   questions: Questions;
   task_contributors: TaskContributors;
   task_reviewers: TaskReviewers;

@@ -139,7 +139,12 @@ test('questions have the same limits in the contract as in the domain', () => {
 
 test('what must not be blank is blank to the contract when it is to the domain', () => {
   const required = parts.filter(({ schema }) => schema.pattern === NOT_BLANK_PATTERN).map(({ at }) => at);
-  expect(required.sort()).toEqual(['ReopenRequest.reason', 'ReturnRequest.remarks', 'RowSkip.reason']);
+  expect(required.sort()).toEqual([
+    'GuidelineRequest.change_note',
+    'ReopenRequest.reason',
+    'ReturnRequest.remarks',
+    'RowSkip.reason',
+  ]);
   expect(parts.filter(({ schema }) => String(schema.pattern).includes(String.raw`\S`))).toEqual([]);
 });
 

@@ -43,6 +43,7 @@ export type JobPayloads = {
   send_mail: MailPayload;
   import_dataset: ImportJob;
   publish_task: TaskJob<{ id: string }> & { body: Schemas['PublishRequest'] };
+  publish_rest: TaskJob<{ id: string }> & { body: Schemas['PublishRestRequest'] };
   replace_contributors: TaskJob<{ id: string }> & { body: Schemas['ContributorsRequest'] };
   pass_on_rows: TaskJob<{ id: string; user_id: string }> & { body: Schemas['VersionRequest'] };
   change_overlap: TaskJob<{ id: string }> & { body: Schemas['OverlapRequest'] };

@@ -24,6 +24,7 @@ function taskList(tasks: JobTasks, log: Log): TaskList {
     send_mail: task('send_mail'),
     import_dataset: task('import_dataset'),
     publish_task: task('publish_task'),
+    publish_rest: task('publish_rest'),
     replace_contributors: task('replace_contributors'),
     pass_on_rows: task('pass_on_rows'),
     change_overlap: task('change_overlap'),

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { type ExportShape, hasExportField } from './export-fields.ts';
 
-const fields = ['answers', 'round', 'contributors', 'status', 'dataset', 'values', 'multiple'];
+const fields = ['answers', 'round', 'contributors', 'status', 'dataset', 'rows', 'values', 'multiple'];
 
 test.each<[ExportShape, string[]]>([
   ['wide', fields],
   // it has values and labels, and a line for each answer
-  ['long', ['answers', 'round', 'contributors', 'status', 'dataset']],
+  ['long', ['answers', 'round', 'contributors', 'status', 'dataset', 'rows']],
   // final answers are of all work, as it is now
   ['final', ['dataset', 'values']],
   ['codebook', []],

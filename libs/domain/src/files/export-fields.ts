@@ -1,7 +1,7 @@
 /** What can be chosen of an export in each of its forms, beside the format of the file. */
 export const exportFields = {
-  wide: ['answers', 'round', 'contributors', 'status', 'dataset', 'values', 'multiple'],
-  long: ['answers', 'round', 'contributors', 'status', 'dataset'],
+  wide: ['answers', 'round', 'contributors', 'status', 'dataset', 'rows', 'values', 'multiple'],
+  long: ['answers', 'round', 'contributors', 'status', 'dataset', 'rows'],
   final: ['dataset', 'values'],
   codebook: [],
 } as const;

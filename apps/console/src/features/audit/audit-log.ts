@@ -80,6 +80,7 @@ const signs: Readonly<Record<Event['operation'], Sign>> = {
   changeOverlap: changed,
   changeGuideline: changed,
   publishTask: started,
+  publishRest: started,
   cancelJob: back,
   activateTask: started,
   deactivateTask: paused,

@@ -16,6 +16,7 @@ import { FinalAnswers } from './final/final-answers.tsx';
 import { GuidelineActions } from './guideline/guideline-actions.tsx';
 import { TaskJob } from './job/task-job.tsx';
 import { OverlapAction } from './overlap/overlap-action.tsx';
+import { TaskPilot } from './pilot/task-pilot.tsx';
 import { DraftBanner } from './publishing/draft-banner.tsx';
 import { PausedBanner } from './publishing/paused-banner.tsx';
 import { SharedRows } from './shared-rows/shared-rows.tsx';
@@ -83,6 +84,7 @@ export function TaskScreen() {
     >
       <TaskJob task={task} />
       {!task.is_draft ? <PausedBanner task={task} /> : !task.job && <DraftBanner task={task} />}
+      <TaskPilot task={task} />
       <StatRow label={t('dashboard.summary')}>
         <StatCard
           label={t('field.progress')}

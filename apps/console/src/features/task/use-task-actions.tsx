@@ -15,7 +15,8 @@ import { api } from '../../shared/session/session.ts';
 import { DuplicateDialog } from './duplicate/duplicate-dialog.tsx';
 
 type Shape = Schema<'ExportRequest'>['shape'];
-type Task = Pick<Schema<'TaskSummary'>, 'id' | 'name' | 'project' | 'rows_count' | 'status' | 'is_draft' | 'version'>;
+type Task = Pick<Schema<'TaskSummary'>, 'id' | 'name' | 'project' | 'rows_count' | 'status' | 'is_draft' | 'version'> &
+  Partial<Pick<Schema<'Task'>, 'pilot'>>;
 
 const verbs = [
   { verb: 'activate', icon: 'play', path: '/task/{id}/activate' },
@@ -84,6 +85,7 @@ export function useTaskActions({ onDeleted }: { onDeleted?: () => void } = {}): 
           key={shape}
           open={exporting !== undefined}
           hasFinal
+          hasPilot={exporting?.pilot != null}
           shape={shape}
           onClose={() => setExporting(undefined)}
           request={(body) =>

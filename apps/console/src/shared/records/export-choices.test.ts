@@ -9,6 +9,7 @@ test('a form is sent only the choices it has', () => {
     round: 1,
     contributors: 'usernames',
     status: 'approved',
+    rows: null,
   });
   expect(choicesOf('final', choices)).toEqual({ values: 'label' });
   expect(choicesOf('codebook', choices)).toEqual({});

@@ -4,7 +4,9 @@ import { useTranslation } from '@concord/i18n';
 import { Checkbox, Field, SegmentedControl, Select } from '@concord/ui';
 
 type Request = Schema<'ExportRequest'>;
-export type Choices = Required<Pick<Request, 'answers' | 'round' | 'contributors' | 'status' | 'values' | 'multiple'>>;
+export type Choices = Required<
+  Pick<Request, 'answers' | 'round' | 'contributors' | 'status' | 'rows' | 'values' | 'multiple'>
+>;
 
 export const firstChoices: Choices = {
   answers: 'given',
@@ -13,6 +15,7 @@ export const firstChoices: Choices = {
   status: null,
   values: 'value',
   multiple: 'joined',
+  rows: null,
 };
 
 /** The choices that an export in this form has. */
@@ -27,12 +30,14 @@ type Props = {
   shape: Request['shape'];
   /** Whether there is work of more than one contributor. */
   ofTask: boolean;
+  /** Whether some of its rows are those of a pilot. */
+  hasPilot: boolean;
   choices: Choices;
   onChange: (choices: Choices) => void;
 };
 
 /** What is exported of the answers, and how; only what the form has. */
-export function ExportChoices({ shape, ofTask, choices, onChange }: Props) {
+export function ExportChoices({ shape, ofTask, hasPilot, choices, onChange }: Props) {
   const { t } = useTranslation();
   const has = (field: ExportField) => hasExportField(shape, field);
   const set = (changed: Partial<Choices>) => onChange({ ...choices, ...changed });
@@ -53,6 +58,7 @@ export function ExportChoices({ shape, ofTask, choices, onChange }: Props) {
       )}
       {has('round') && <RoundField round={choices.round} onChange={(round) => set({ round })} />}
       {ofTask && has('status') && <StatusField status={choices.status} onChange={(status) => set({ status })} />}
+      {hasPilot && has('rows') && <RowsField rows={choices.rows} onChange={(rows) => set({ rows })} />}
       {has('values') && (
         <Field label={t('export.values')} kind="group">
           <SegmentedControl
@@ -95,6 +101,24 @@ function RoundField({ round, onChange }: { round: Choices['round']; onChange: (r
           { value: '', label: t('export.version_now') },
           { value: '1', label: t('export.version_first') },
           ...ROUNDS.map((each) => ({ value: String(each), label: t('export.version_round', { round: each }) })),
+        ]}
+      />
+    </Field>
+  );
+}
+
+const ROWS = ['all', 'pilot', 'rest'] as const;
+
+function RowsField({ rows, onChange }: { rows: Choices['rows']; onChange: (rows: Choices['rows']) => void }) {
+  const { t } = useTranslation();
+  return (
+    <Field label={t('export.rows')}>
+      <Select
+        value={rows ?? ''}
+        onChange={({ target }) => onChange(ROWS.find((each) => each === target.value) ?? null)}
+        options={[
+          { value: '', label: t('export.rows_counted') },
+          ...ROWS.map((each) => ({ value: each, label: t(`export.rows_${each}`) })),
         ]}
       />
     </Field>

@@ -13,6 +13,8 @@ export type ExportFormProps = {
   onClose: () => void;
   /** Of a task: there are its final answers, too. */
   hasFinal?: boolean;
+  /** Of a task that is or was a pilot. */
+  hasPilot?: boolean;
   /** What is chosen at first. */
   shape?: Request['shape'];
   /** Asks for the ticket of the download. */
@@ -20,7 +22,14 @@ export type ExportFormProps = {
 };
 
 /** See ExportDialog. The browser fetches it by a ticket, so nothing of it passes through this page. */
-export function ExportForm({ open, onClose, hasFinal = false, shape: first = 'wide', request }: ExportFormProps) {
+export function ExportForm({
+  open,
+  onClose,
+  hasFinal = false,
+  hasPilot = false,
+  shape: first = 'wide',
+  request,
+}: ExportFormProps) {
   const { t } = useTranslation();
   const [format, setFormat] = useState<Request['format']>('csv');
   const [shape, setShape] = useState(first);
@@ -81,7 +90,7 @@ export function ExportForm({ open, onClose, hasFinal = false, shape: first = 'wi
             ]}
           />
         </Field>
-        <ExportChoices shape={shape} ofTask={hasFinal} choices={choices} onChange={setChoices} />
+        <ExportChoices shape={shape} ofTask={hasFinal} hasPilot={hasPilot} choices={choices} onChange={setChoices} />
         {isText && <Checkbox checked={bom} onChange={setBom} label={t('export.bom')} />}
       </Stack>
     </Dialog>

@@ -23,6 +23,7 @@ export function aTask(fields: Partial<Schema<'Task'>> = {}): Schema<'Task'> {
     late: false,
     guideline: '',
     guideline_no: 1,
+    pilot: null,
     due_date: null,
     question_logic: 'all',
     assign_logic: 'sequential',

@@ -42,8 +42,11 @@ const STATUS_NAMES = /^shared\/status\/status(-tone)?\.ts$|\/contributor-list\.t
 
 test.each<[CataloguePart, RegExp]>([
   ['builder', /^features\/task\/builder\//],
-  ['basics', /\/builder\/basics\//],
-  ['draft', /\/builder\/draft\/(merge\/|(lost-drafts|\w+-banner)\.)|\/task\/job\/job-banner\./],
+  ['basics', /\/builder\/basics\/|\/task\/guideline\//],
+  [
+    'draft',
+    /\/builder\/draft\/(merge\/|(lost-drafts|\w+-banner)\.)|\/task\/(job\/job-banner|guideline\/|pilot\/)|\/workbench\/views\/new-guideline\./,
+  ],
   ['contributor', /^features\/user-task\//],
   // What takes files in is loaded with every step.
   ['data', /\/builder\/data\/(?!use-intake\.)/],

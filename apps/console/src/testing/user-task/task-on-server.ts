@@ -94,14 +94,39 @@ const countsOf = (rows: readonly Row[]) => ({
   resume_position: rows.find(({ done }) => !done)?.position ?? 1,
 });
 
-/** A contributor's task as the server holds it, for tests of screens: what is saved is there when it is read again. */
-export function taskOnServer(fields: Partial<Detail> = {}, rowsCount = 3, content: Partial<Schema<'RowContent'>> = {}) {
-  const rows = Array.from({ length: rowsCount }, (_, index) => {
+const sampleRows = (count: number, content: Partial<Schema<'RowContent'>>): Row[] =>
+  Array.from({ length: count }, (_, index) => {
     const row = sampleRow(index + 1);
     return { ...row, content: { ...row.content, ...content } };
   });
-  let detail = aDetail(rowsCount, fields);
+
+function windowOf(rows: readonly Row[], asked: URLSearchParams): Row[] {
+  const from = Number(asked.get('position'));
+  const limit = Number(asked.get('limit'));
+  return rows.filter(({ position }) => position >= from && position < from + limit);
+}
+
+/** The guideline of a task: how it is changed, and what the contributor has read. */
+function guidelineOf(detail: () => Detail, set: (changed: Partial<Detail>) => void) {
   let versions = 1;
+  return {
+    /** A version after those that are there. */
+    changeGuideline(guideline: string, change_note: string): void {
+      versions += 1;
+      const change = { guideline_no: versions, change_note, createdAt: '2026-11-25T08:00:00.000Z' };
+      set({ guideline, unread_guideline: [...detail().unread_guideline, change] });
+    },
+    acknowledge({ body }: { body: Schema<'GuidelineAcknowledgement'> }) {
+      set({ unread_guideline: detail().unread_guideline.filter((one) => one.guideline_no > body.guideline_no) });
+      return { status: 204 } as const;
+    },
+  };
+}
+
+/** A contributor's task as the server holds it, for tests of screens: what is saved is there when it is read again. */
+export function taskOnServer(fields: Partial<Detail> = {}, rowsCount = 3, content: Partial<Schema<'RowContent'>> = {}) {
+  const rows = sampleRows(rowsCount, content);
+  let detail = aDetail(rowsCount, fields);
 
   function save({ cells, skips }: SaveRequest): Schema<'AnswersSaved'> {
     put(rows, { cells, skips });
@@ -124,18 +149,12 @@ export function taskOnServer(fields: Partial<Detail> = {}, rowsCount = 3, conten
     detail = { ...detail, ...countsOf(rows) };
   }
 
-  /** A version of the guideline, after those that are there. */
-  function changeGuideline(guideline: string, change_note: string): void {
-    versions += 1;
-    const change = { guideline_no: versions, change_note, createdAt: '2026-11-25T08:00:00.000Z' };
-    detail = { ...detail, guideline, unread_guideline: [...detail.unread_guideline, change] };
-  }
-
-  const acknowledge = ({ body }: { body: Schema<'GuidelineAcknowledgement'> }) => {
-    const unread = detail.unread_guideline.filter(({ guideline_no }) => guideline_no > body.guideline_no);
-    detail = { ...detail, unread_guideline: unread };
-    return { status: 204 } as const;
-  };
+  const { changeGuideline, acknowledge } = guidelineOf(
+    () => detail,
+    (changed) => {
+      detail = { ...detail, ...changed };
+    },
+  );
 
   const submit = () => {
     if (detail.unread_guideline.length > 0) return problem(409, 'guideline_unread');
@@ -153,12 +172,7 @@ export function taskOnServer(fields: Partial<Detail> = {}, rowsCount = 3, conten
     'GET /userTask/{id}': { only: TASK_ID, answer: () => ok(detail) },
     'GET /userTask/{id}/row': {
       only: TASK_ID,
-      answer: ({ url }) => {
-        const from = Number(url.searchParams.get('position'));
-        const limit = Number(url.searchParams.get('limit'));
-        const window = rows.filter(({ position }) => position >= from && position < from + limit);
-        return ok({ rows: window, totalCount: rows.length });
-      },
+      answer: ({ url }) => ok({ rows: windowOf(rows, url.searchParams), totalCount: rows.length }),
     },
     'PUT /userTask/{id}/answers': { only: TASK_ID, answer: ({ body }) => ok(save(body)) },
     'POST /userTask/{id}/guideline': { only: TASK_ID, answer: acknowledge },

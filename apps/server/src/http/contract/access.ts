@@ -116,6 +116,7 @@ export const access = {
   getGuideline: staff,
   changeGuideline: staff,
   publishTask: staff,
+  publishRest: staff,
   activateTask: staff,
   deactivateTask: staff,
   listTaskRows: staff,

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { type GuidelinesRead, guidelinesRead } from '../../shared/guideline/guidelines-read.ts';
+import { type RowsThatCount, rowsByDefault } from '../../shared/pilot/pilot-rows.ts';
 import { reviewableBy, type ScopeOf } from '../../shared/query/scope.ts';
 import { questionsOf } from '../../shared/task/questions.ts';
 import { managedTask } from '../../shared/task/task-access.ts';
@@ -55,6 +56,8 @@ export type ExportFrame = {
   contributors: ReadonlyMap<string, { name: string; state: SubmissionState }>;
   /** By assignment. */
   guidelines: ReadonlyMap<string, GuidelinesRead>;
+  /** Which rows are exported unless others are asked for. */
+  rows: RowsThatCount;
   /** The assignments that are exported; null: all. */
   assignments: readonly string[] | null;
 };
@@ -72,7 +75,7 @@ export async function exportFrame(
 ): Promise<ExportFrame> {
   const task = await db
     .selectFrom('tasks')
-    .select(['name', 'project_id'])
+    .select(['name', 'project_id', 'pilot'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const datasets = await db
@@ -93,6 +96,7 @@ export async function exportFrame(
   const codes = chosen.contributors === 'codes' ? await contributorCodes(db, task.project_id) : undefined;
   return {
     task: task.name,
+    rows: rowsByDefault(task),
     questions: await questionsOf(db, id),
     datasets,
     contributors: new Map(

@@ -1,20 +1,22 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { type FinalFrame, type FinalRow, finalRows } from '../../shared/final/final-rows.queries.ts';
+import { isAmong } from '../../shared/pilot/pilot-rows.ts';
 import type { RowOfData } from './export-lines.ts';
-import type { RowRange } from './export-subject.queries.ts';
+import type { ExportFrame, RowRange } from './export-subject.queries.ts';
 import { STORED_BYTES, WINDOW_BYTES, WINDOW_ROWS } from './windows.ts';
 
+type Chosen = RowRange & Pick<ExportFrame, 'rows'>;
 export type ExportedFinals = RowOfData & Pick<FinalRow, 'finals'>;
 
 /**
  * The rows of a range with their final answers, worked out anew from the snapshot that is read: what is kept of them follows
  * changes a little later. In windows bounded by rows and bytes.
  */
-export async function* exportedFinals(trx: Db, frame: FinalFrame, range: RowRange): AsyncGenerator<ExportedFinals> {
+export async function* exportedFinals(trx: Db, frame: FinalFrame, range: Chosen): AsyncGenerator<ExportedFinals> {
   let last: number | undefined = range.first_row_no - 1;
   do {
-    const rows: RowOfData[] = await nextRows(trx, frame.task, last, range.last_row_no);
+    const rows: RowOfData[] = await nextRows(trx, frame.task, last, range);
     const numbers = rows.map(({ row_no }) => row_no);
     const finals = new Map((await finalRows(trx, frame, numbers)).map((row) => [row.row_no, row.finals]));
     for (const row of rows) yield { ...row, finals: finals.get(row.row_no) ?? [] };
@@ -22,12 +24,18 @@ export async function* exportedFinals(trx: Db, frame: FinalFrame, range: RowRang
   } while (last !== undefined);
 }
 
-async function nextRows(trx: Db, task: string, last: number, end: number): Promise<RowOfData[]> {
+async function nextRows(
+  trx: Db,
+  task: string,
+  last: number,
+  { last_row_no, rows: chosen }: Chosen,
+): Promise<RowOfData[]> {
   const beforeIt = sql`(order by row_no rows between unbounded preceding and 1 preceding)`;
   const { rows } = await sql<RowOfData>`
     with next as materialized (
       select row_no, dataset_id, row_id, cells from dataset_rows
-      where task_id = ${task} and row_no > ${last} and row_no <= ${end}
+      where task_id = ${task} and row_no > ${last} and row_no <= ${last_row_no}
+        and ${isAmong(chosen, task, sql.ref('dataset_rows.row_no'))}
       order by row_no limit ${sql.lit(WINDOW_ROWS)}
     ), stored as materialized (
       select next.*, sum(pg_column_size(cells)) over ${beforeIt} as stored_before from next

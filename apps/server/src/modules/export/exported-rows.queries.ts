@@ -1,6 +1,7 @@
 import type { components } from '@concord/openapi';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
+import { isAmong, type RowsThatCount } from '../../shared/pilot/pilot-rows.ts';
 import { isAnswered } from '../../shared/query/answers.ts';
 import { answersOfRow, marksOfRow, skippedAsOf } from '../../shared/query/as-of-round.ts';
 import { applicableTo, countingAnswers } from '../../shared/task/answered-rows.ts';
@@ -51,6 +52,7 @@ export type RowChoice = {
   /** null: all */
   assignments: readonly string[] | null;
   range: RowRange;
+  rows: RowsThatCount;
   /** undefined: as it is now */
   round: number | undefined;
 };
@@ -98,7 +100,7 @@ function ofChosen(assignments: RowChoice['assignments']): RawBuilder<unknown> {
 }
 
 async function nextWindow(trx: Db, choice: RowChoice, last: Place): Promise<FoundRow[]> {
-  const { task, assignments, range, round } = choice;
+  const { task, assignments, range, rows: chosen, round } = choice;
   const beforeIt = sql`(order by row_no, assignment_id rows between unbounded preceding and 1 preceding)`;
   const rowOf = (table: string) => ({
     task,
@@ -117,6 +119,7 @@ async function nextWindow(trx: Db, choice: RowChoice, last: Place): Promise<Foun
         ${ofChosen(assignments)}
         and row_no between ${last.row_no} and ${range.last_row_no}
         and (row_no, assignment_id) > (${last.row_no}, ${last.assignment_id})
+        and ${isAmong(chosen, task, sql.ref('assignment_rows.row_no'))}
       order by row_no, assignment_id limit ${sql.lit(WINDOW_ROWS)}
     ), stored as materialized (
       select next.*, content.*, sum(pg_column_size(content.cells)) over ${beforeIt} as stored_before

@@ -49,15 +49,19 @@ async function linesOf(trx: Db, subject: ExportSubject, request: ExportRequest) 
     first_row_no: frame.datasets[0]?.first_row_no ?? 1,
     last_row_no: request.dataset == null ? MAX_ROW_NO : (frame.datasets[0]?.last_row_no ?? 0),
   };
-  const answered = () =>
-    exportedRows(trx, { task, assignments: frame.assignments, range, round: round ?? undefined }, frame.questions);
+  const { assignments, questions } = frame;
+  const rows = request.rows ?? frame.rows;
+  const answered = () => exportedRows(trx, { task, assignments, range, rows, round: round ?? undefined }, questions);
   switch (shape) {
     case 'wide':
       return eachLine(wideLines(frame, options), answered());
     case 'long':
       return eachLine(longLines(frame, options), answered());
     case 'final':
-      return eachLine(finalLines(frame, options), exportedFinals(trx, await finalFrame(trx, task), range));
+      return eachLine(
+        finalLines(frame, options),
+        exportedFinals(trx, await finalFrame(trx, task), { ...range, rows: frame.rows }),
+      );
     case 'codebook':
       return eachLine(codebookLines(frame, options), frame.questions);
   }

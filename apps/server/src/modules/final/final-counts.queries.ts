@@ -4,6 +4,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { Tables } from '../../db/tables.ts';
 import { submittedWork } from '../../shared/final/final-rows.queries.ts';
+import { rowsThatCount } from '../../shared/pilot/pilot-rows.ts';
 import { questionsOf } from '../../shared/task/questions.ts';
 
 type Schemas = components['schemas'];
@@ -33,11 +34,27 @@ export async function storeCounts(trx: Db, task: string, asOf: Date): Promise<vo
     .execute();
 }
 
+/** How many rows of a pilot each dataset has. */
+async function pilotRowsOf(db: Db, task: string): Promise<Map<string, number>> {
+  const { rows } = await sql<{ dataset_id: string; count: number }>`
+    select dataset_id, count(*)::int as count
+    from pilot_rows cross join lateral (
+      select dataset_id from dataset_rows
+      where dataset_rows.task_id = ${task} and dataset_rows.row_no = pilot_rows.row_no offset 0
+    ) as there
+    where pilot_rows.task_id = ${task} group by dataset_id`.execute(db);
+  return new Map(rows.map(({ dataset_id, count }) => [dataset_id, count]));
+}
+
 /** How many cells a task has, without looking at its rows. */
 async function cellsOf(db: Db, task: string): Promise<number> {
   const questions = await questionsOf(db, task);
   const datasets = await db.selectFrom('datasets').select(['id', 'rows_count']).where('task_id', '=', task).execute();
-  return datasets.reduce((sum, { id, rows_count }) => sum + rows_count * askableQuestions(questions, id).length, 0);
+  const apart = (await rowsThatCount(db, task)) === 'rest' ? await pilotRowsOf(db, task) : new Map<string, number>();
+  return datasets.reduce(
+    (sum, { id, rows_count }) => sum + (rows_count - (apart.get(id) ?? 0)) * askableQuestions(questions, id).length,
+    0,
+  );
 }
 
 const none: Schemas['FinalCounts'] = {

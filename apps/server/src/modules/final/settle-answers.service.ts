@@ -5,6 +5,7 @@ import type { JobPayloads } from '../../jobs/payloads.ts';
 import type { Services } from '../../services.ts';
 import { finalFrame, finalRows, submittedWork } from '../../shared/final/final-rows.queries.ts';
 import { lockFinals } from '../../shared/final/forget-finals.ts';
+import { isAmong, rowsThatCount } from '../../shared/pilot/pilot-rows.ts';
 import { countedLast, storeCounts } from './final-counts.queries.ts';
 import { writeFinals } from './write-finals.queries.ts';
 
@@ -73,6 +74,7 @@ async function rowsOf(db: Db, task: string, changes: readonly Noted[], isFirst: 
       cross join lateral (
         select row_no from dataset_rows where task_id = ${task} and row_no between range.first and range.last offset 0
       ) as there
-    ) as touched`.execute(db);
+    ) as touched
+    where ${isAmong(await rowsThatCount(db, task), task, sql.ref('touched.row_no'))}`.execute(db);
   return rows[0]?.numbers ?? [];
 }

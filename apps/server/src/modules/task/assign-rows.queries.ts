@@ -12,6 +12,8 @@ type RowAssignment = Omit<AssignmentPlan, 'datasets' | 'datasetSeeds' | 'contrib
   contributors: readonly string[];
   /** Cells that apply to an unanswered row, by dataset. */
   questionsOf: ReadonlyMap<string, number>;
+  /** Assigns only the rows at these places, and all of them to everyone. */
+  pilot: Uint32Array | null;
   now: Date;
   step: Run['step'];
 };
@@ -25,10 +27,11 @@ const CHUNK = 20_000;
  */
 export async function assignRows(
   trx: Db,
-  { task, contributors, questionsOf, now, step, ...plan }: RowAssignment,
+  { task, contributors, questionsOf, pilot, now, step, ...wanted }: RowAssignment,
 ): Promise<void> {
   const datasets = await datasetsOf(trx, task, questionsOf);
-  const counts = datasets.map(({ rows_count }) => rows_count);
+  const counts = pilot ? [pilot.length] : datasets.map(({ rows_count }) => rows_count);
+  const plan = pilot ? { ...wanted, answersPerRow: contributors.length, overlapShare: 100 } : wanted;
   const datasetSeeds = datasets.map(({ dataset_no }) => datasetSeed(plan.seed, dataset_no));
   const held = await inSteps(
     planAssignments({ ...plan, datasets: counts, datasetSeeds, contributors: contributors.length }),
@@ -48,7 +51,9 @@ export async function assignRows(
       .execute();
     let questions_count = 0;
     for (let first = 0; first < places.length; first += CHUNK) {
-      const slots = Array.from(places.subarray(first, first + CHUNK), (place) => slotAt(datasets, place));
+      const slots = Array.from(places.subarray(first, first + CHUNK), (place) =>
+        slotAt(datasets, pilot?.[place] ?? place),
+      );
       await insertRows(trx, { task, assignment: id, first }, slots);
       assigned += slots.length;
       await step(assigned);
@@ -72,7 +77,7 @@ export async function inSteps<T>(steps: Steps<T>): Promise<T> {
   return step.value;
 }
 
-type Slot = { row: number; questions: number };
+export type Slot = { row: number; questions: number };
 type DatasetRows = { dataset_no: number; first_row_no: number; rows_count: number; questions: number };
 
 async function datasetsOf(trx: Db, task: string, questionsOf: ReadonlyMap<string, number>): Promise<DatasetRows[]> {

@@ -4,6 +4,7 @@ import type { Context } from '../../http/contract/operations.ts';
 import { assertNoneUnknown, unknownUsers } from '../../shared/enabled-users.ts';
 import type { Moment } from '../../shared/moment.ts';
 import { notify } from '../../shared/notify.ts';
+import { assertNoPilot } from '../../shared/pilot/pilot-rows.ts';
 import { recountTasks } from '../../shared/task/recount-work.ts';
 import type { Run } from '../../shared/task/run-job.ts';
 import type { TaskLock } from '../../shared/task/task-access.ts';
@@ -39,6 +40,7 @@ export async function lockReplaceable(
   await assertEnabled(trx, after, before);
   const added = contributor.filter((one) => !before.contributor.includes(one));
   const removed = before.contributor.filter((one) => !contributor.includes(one));
+  if (added.length + removed.length > 0) assertNoPilot(task);
   if (!task.is_draft) await assertRemovable(trx, task, { removed, wanted: contributor });
   return { task, before, after, added, removed };
 }

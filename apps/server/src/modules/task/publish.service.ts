@@ -1,15 +1,17 @@
 import { randomInt } from 'node:crypto';
 import {
   applicableQuestions,
+  drawPilot,
   missingForPublishing,
   nextTaskState,
   overlapTotals,
   projectFlags,
   taskState,
 } from '@concord/domain';
+import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { Context } from '../../http/contract/operations.ts';
-import { AppError } from '../../kernel/errors.ts';
+import { AppError, invalid } from '../../kernel/errors.ts';
 import type { Moment } from '../../shared/moment.ts';
 import { notify } from '../../shared/notify.ts';
 import { difference } from '../../shared/record.ts';
@@ -26,7 +28,8 @@ import { audit, lockVersion, writeTask } from './task.service.ts';
 type Request = Pick<Context<'publishTask'>, 'actor' | 'body' | 'params'>;
 
 /** How many rows are assigned when the task is published. */
-export async function rowsToAssign(trx: Db, task: string): Promise<number> {
+export async function rowsToAssign(trx: Db, { body, params: { id: task } }: Omit<Request, 'actor'>): Promise<number> {
+  if (body.pilot_rows != null) return body.pilot_rows * (await enabledContributors(trx, task)).length;
   const datasets = await trx
     .selectFrom('tasks')
     .innerJoin('datasets', 'datasets.task_id', 'tasks.id')
@@ -40,7 +43,7 @@ export async function rowsToAssign(trx: Db, task: string): Promise<number> {
 /** The task, locked, if nothing is missing for publishing it. */
 export async function lockPublishable(
   trx: Db,
-  { actor, body: { version }, params: { id } }: Request,
+  { actor, body: { version, pilot_rows }, params: { id } }: Request,
   today: string,
   lock: TaskLock = 'update',
 ) {
@@ -51,6 +54,8 @@ export async function lockPublishable(
   const contributors = await enabledContributors(trx, task.id);
   const errors = missingForPublishing({ ...task, contributor: contributors });
   if (errors.length > 0) throw new AppError('not_publishable', {}, { errors });
+  if (pilot_rows != null && pilot_rows > task.rows_count)
+    throw invalid({ pointer: '/pilot_rows', code: 'too_large', params: { n: task.rows_count } });
   return { before, next, task, contributors };
 }
 
@@ -58,7 +63,9 @@ export async function publishTask(trx: Db, request: Request, { now, today }: Mom
   const { actor, body } = request;
   const { before, next, task, contributors } = await lockPublishable(trx, request, today, lock);
   await deriveGold(trx, task.id, step);
-  const seed = task.assign_logic === 'random' || task.overlap_share < 100 ? randomInt(2 ** 31) : null;
+  const wanted = body.pilot_rows ?? null;
+  const isDrawn = task.assign_logic === 'random' || task.overlap_share < 100 || wanted !== null;
+  const seed = isDrawn ? randomInt(2 ** 31) : null;
   await assignRows(trx, {
     task: task.id,
     contributors,
@@ -66,17 +73,22 @@ export async function publishTask(trx: Db, request: Request, { now, today }: Mom
     overlapShare: task.overlap_share,
     logic: task.assign_logic,
     seed: seed ?? 0,
+    pilot: wanted === null ? null : drawPilot(task.rows_count, wanted, seed ?? 0),
     questionsOf: new Map(
       task.task_row.map(({ id }) => [id, applicableQuestions(task.questions, id, () => null).length]),
     ),
     now,
     step,
   });
+  if (wanted !== null) await keepPilot(trx, task.id);
   const still = await enabledContributors(trx, task.id, 'share');
   if (still.length < contributors.length) throw new AppError('wrong_state');
   await notify(trx, contributors, { kind: 'assigned', task_id: task.id, actor_id: actor.id, at: now });
   const { status, is_draft } = projectFlags[next];
-  const after = await writeTask(trx, task.id, now, { status, is_draft, seed, published_at: now });
+  const after = await writeTask(trx, task.id, now, {
+    ...{ status, is_draft, seed, published_at: now },
+    ...(wanted !== null && { pilot: 'running' }),
+  });
   const { id: task_id, guideline } = task;
   await trx
     .insertInto('guidelines')
@@ -88,4 +100,14 @@ export async function publishTask(trx: Db, request: Request, { now, today }: Mom
     result: await taskById(trx, actor, task.id, today),
     audit: [...project, audit(after, difference(before, after))],
   };
+}
+
+/** Everyone has the rows of the pilot, and no others. */
+async function keepPilot(trx: Db, task: string): Promise<void> {
+  await sql`
+    insert into pilot_rows (task_id, row_no)
+    select task_id, row_no from assignment_rows
+    where task_id = ${task} and assignment_id = (select id from assignments where task_id = ${task} order by position limit 1)`.execute(
+    trx,
+  );
 }

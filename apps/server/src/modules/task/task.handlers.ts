@@ -16,6 +16,7 @@ import { changeGuideline } from './guideline/change-guideline.service.ts';
 import { guidelinesOf, guidelineText } from './guideline/guidelines.queries.ts';
 import { changeOverlap, lockChangeable, overlapPreview, rowsToChange } from './overlap/change-overlap.service.ts';
 import { pacesOf } from './pace.queries.ts';
+import { lockPiloted, publishRest, rowsOfRest } from './pilot/publish-rest.service.ts';
 import { lockPublishable, publishTask, rowsToAssign } from './publish.service.ts';
 import { replaceQuestions } from './questions.service.ts';
 import { lockPassable, passOnRows } from './reassign/pass-on.service.ts';
@@ -182,10 +183,21 @@ export const taskHandlers = (services: Services) => {
       const { actor, params, body } = ctx;
       return changeOrStart(services, ctx, {
         operation: 'publishTask',
-        rows: (trx) => rowsToAssign(trx, params.id),
+        rows: (trx) => rowsToAssign(trx, ctx),
         check: (trx) => lockPublishable(trx, ctx, moment().today),
         make: (trx, run) => publishTask(trx, ctx, moment(), run),
         job: { kind: 'publish', task: params.id, queue: 'publish_task', payload: { actor, params, body } },
+      });
+    },
+
+    publishRest: (ctx) => {
+      const { actor, params, body } = ctx;
+      return changeOrStart(services, ctx, {
+        operation: 'publishRest',
+        rows: (trx) => rowsOfRest(trx, params),
+        check: (trx) => lockPiloted(trx, ctx, moment().today),
+        make: (trx, run) => publishRest(trx, ctx, moment(), run),
+        job: { kind: 'publish', task: params.id, queue: 'publish_rest', payload: { actor, params, body } },
       });
     },
 

@@ -8,6 +8,7 @@ import { purgeDataset } from './growing/purge-dataset.service.ts';
 import { restoreDataset } from './growing/restore-dataset.service.ts';
 import { takeBackDataset } from './growing/take-back.service.ts';
 import { changeOverlap } from './overlap/change-overlap.service.ts';
+import { publishRest } from './pilot/publish-rest.service.ts';
 import { publishTask } from './publish.service.ts';
 import { passOnRows } from './reassign/pass-on.service.ts';
 
@@ -23,6 +24,12 @@ export const taskJobs = (services: Services) => {
         operation: 'publishTask',
         tables,
         work: (trx, run) => publishTask(trx, order, moment(), run),
+      }),
+    publish_rest: (order, given) =>
+      runJob(services, order, given, {
+        operation: 'publishRest',
+        tables,
+        work: (trx, run) => publishRest(trx, order, moment(), run),
       }),
     replace_contributors: (order, given) =>
       runJob(services, order, given, {

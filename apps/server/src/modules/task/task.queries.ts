@@ -26,6 +26,9 @@ const rowsCount = sql<number>`(
 const currentGuideline = sql<number>`coalesce((
   select max(guidelines.guideline_no) from guidelines where guidelines.task_id = tasks.id), 1)`;
 
+const pilotOf = sql<Schemas['TaskPilot'] | null>`(case when tasks.pilot is not null then json_build_object(
+  'state', tasks.pilot, 'rows_count', (select count(*)::int from pilot_rows where pilot_rows.task_id = tasks.id)) end)`;
+
 /** From the assignments of the tasks that are shown. */
 const inAll = (count: 'answers_count' | 'questions_count') => sql<number>`(
   select coalesce(sum(${sql.ref(`assignments.${count}`)}), 0)::bigint from assignments
@@ -102,7 +105,7 @@ export async function taskById(db: Db, actor: Staff, id: string, today: string):
       'tasks.review_sample',
       'tasks.majority_share',
     ])
-    .select(currentGuideline.as('guideline_no'))
+    .select([currentGuideline.as('guideline_no'), pilotOf.as('pilot')])
     .where('tasks.id', '=', id)
     .executeTakeFirst();
   if (!task) throw new AppError('not_found');

@@ -38,6 +38,7 @@ export const tablesOfTask = [
   'uploads',
   'assignments',
   'guidelines',
+  'pilot_rows',
   'task_counts',
   'questions',
   'datasets',

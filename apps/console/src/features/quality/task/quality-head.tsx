@@ -9,6 +9,8 @@ type Counted = Schema<'AnswersCounted'>;
 type QualityHeadProps = {
   quality: Quality | undefined;
   answers: Counted;
+  /** Whether the task had a pilot, which has figures of its own. */
+  hasPilot: boolean;
   onAnswers: (answers: Counted) => void;
 };
 
@@ -16,10 +18,11 @@ const hints = {
   first_submitted: 'quality.task.first_submitted_hint',
   so_far: 'quality.task.so_far_hint',
   now: 'quality.task.now_hint',
+  pilot: 'quality.task.pilot_hint',
 } as const satisfies Record<Counted, MessageKey>;
 
 /** Which answers count, when the figures are from, and whether newer ones are on their way. */
-export function QualityHead({ quality, answers, onAnswers }: QualityHeadProps) {
+export function QualityHead({ quality, answers, hasPilot, onAnswers }: QualityHeadProps) {
   const { t } = useTranslation();
   return (
     <Box padding="inset">
@@ -28,7 +31,9 @@ export function QualityHead({ quality, answers, onAnswers }: QualityHeadProps) {
           label={t('quality.task.answers')}
           value={answers}
           onChange={onAnswers}
-          options={counted.map((value) => ({ value, label: t(`quality.task.${value}`) }))}
+          options={counted
+            .filter((value) => value !== 'pilot' || hasPilot)
+            .map((value) => ({ value, label: t(`quality.task.${value}`) }))}
         />
         {answers === 'now' ? (
           <Banner tone="severe">{t(hints.now)}</Banner>

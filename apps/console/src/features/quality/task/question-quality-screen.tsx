@@ -34,7 +34,7 @@ export function QuestionQualityScreen() {
         { label: t('quality.task.title'), to: generatePath(paths.taskQuality, { id }) },
       ]}
     >
-      <QualityHead quality={quality} answers={answers} onAnswers={choose} />
+      <QualityHead quality={quality} answers={answers} hasPilot={task?.pilot != null} onAnswers={choose} />
       {question.figures ? (
         <QuestionFigures figures={question.figures} isOpen={question.type === 'open'} />
       ) : (

@@ -35,7 +35,7 @@ export function TaskQualityScreen() {
         </Button>
       }
     >
-      <QualityHead quality={quality} answers={answers} onAnswers={choose} />
+      <QualityHead quality={quality} answers={answers} hasPilot={task?.pilot != null} onAnswers={choose} />
       {quality && <Figures task={task} quality={quality} />}
       <Box padding="inset">
         <TextLink href={help}>{t('quality.how')}</TextLink>

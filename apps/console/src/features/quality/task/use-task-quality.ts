@@ -6,7 +6,7 @@ import { api } from '../../../shared/session/session.ts';
 type Counted = Schema<'AnswersCounted'>;
 type State = Schema<'TaskQuality'>['state'];
 
-export const counted = ['first_submitted', 'so_far', 'now'] as const satisfies readonly Counted[];
+export const counted = ['first_submitted', 'so_far', 'now', 'pilot'] as const satisfies readonly Counted[];
 
 /** How soon the page asks again: figures are on their way, answers have changed, or may change. */
 const everyMs = { renewing: 1_500, outdated: 10_000, failed: 10_000, current: 30_000 } as const satisfies Record<

@@ -12,7 +12,7 @@ export type OverlapActionProps = { task: Schema<'Task'> };
 
 /** Changes how many answers rows get, once they are assigned. */
 export function OverlapAction({ task }: OverlapActionProps) {
-  if (task.is_draft || task.job) return null;
+  if (task.is_draft || task.job || task.pilot?.state === 'running') return null;
   return (
     <Suspense>
       <OverlapButton task={task} />

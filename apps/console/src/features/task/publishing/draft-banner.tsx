@@ -8,15 +8,15 @@ import { focusPageTitle } from '../../../shared/page/use-page-title.ts';
 import { MissingList } from './missing-list.tsx';
 import { PublishButtons } from './publish-buttons.tsx';
 import { PublishRefusal } from './publish-refusal.tsx';
-import { usePublish } from './use-publish.ts';
+import { type Publishing, usePublish } from './use-publish.ts';
 
 /** What a draft still needs before it can be published, or the button when it needs nothing. */
 export function DraftBanner({ task }: { task: Schema<'Task'> }) {
   const { t } = useTranslation();
   const { publish, error } = usePublish();
   const missing = missingForPublishing(task);
-  async function start(withProject: boolean): Promise<void> {
-    if (await publish(task, withProject)) focusPageTitle();
+  async function start(how: Publishing): Promise<void> {
+    if (await publish(task, how)) focusPageTitle();
   }
   const edit = (
     <Button asChild>
@@ -34,7 +34,9 @@ export function DraftBanner({ task }: { task: Schema<'Task'> }) {
         )}
         <Inline>
           {edit}
-          {missing.length === 0 && <PublishButtons project={task.project} onPublish={start} />}
+          {missing.length === 0 && (
+            <PublishButtons project={task.project} rowsCount={task.rows_count} onPublish={start} />
+          )}
         </Inline>
       </Stack>
     </Box>

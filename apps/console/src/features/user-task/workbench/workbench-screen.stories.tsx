@@ -114,6 +114,28 @@ export const Returned: Story = {
   },
 };
 
+const changed = {
+  ...visit,
+  detail: {
+    ...visit.detail,
+    unread_guideline: [
+      { guideline_no: 2, change_note: 'Irony: judge what is meant.', createdAt: '2026-11-24T02:00:00.000Z' },
+    ],
+  },
+};
+
+/** A new guideline is read first; then the questions come back. */
+export const NewGuideline: Story = {
+  render: consoleAt(at(changed)),
+  async play({ canvas }) {
+    const t = await settled();
+    const title = await canvas.findByRole('heading', { name: t('guideline.changed') });
+    await expect(title).toHaveFocus();
+    await expect(canvas.getByText('Irony: judge what is meant.')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: t('guideline.confirm') })).toBeVisible();
+  },
+};
+
 export const Skipping: Story = {
   render: consoleAt(at(visit)),
   async play({ canvas }) {

@@ -165,6 +165,7 @@ export const building = {
     ...visit5,
     guideline: visitGuideline,
     guideline_no: 1,
+    pilot: null,
     due_date: '2026-12-03',
     answers_per_row: 3,
     review_sample: 40,

@@ -1,6 +1,7 @@
 import type { components } from '@concord/openapi';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
+import { isAmongAll, type RowsThatCount, rowsThatCount } from '../../../shared/pilot/pilot-rows.ts';
 import { isAnswered } from '../../../shared/query/answers.ts';
 import { conditionsOf } from './conditions.ts';
 import { goldCells } from './gold.queries.ts';
@@ -9,10 +10,37 @@ type Schemas = components['schemas'];
 type Counted = Schemas['AnswersCounted'];
 type Question = Schemas['Question'];
 
+/** Which answers of a task count: to which rows, and up to which round of each assignment. */
+export type Counting = {
+  task: string;
+  counted: Counted;
+  rows: RowsThatCount;
+  until: (table: string) => RawBuilder<number>;
+};
+
+export async function countingOf(trx: Db, task: string, counted: Counted): Promise<Counting> {
+  if (counted === 'pilot') return { task, counted, rows: 'pilot', until: () => sql<number>`1` };
+  const continued = await trx
+    .selectFrom('assignments')
+    .select(['id', 'first_round'])
+    .where('task_id', '=', task)
+    .where('first_round', '>', 1)
+    .execute();
+  const ids = sql`${continued.map(({ id }) => id)}::uuid[]`;
+  const rounds = sql`${continued.map(({ first_round }) => first_round)}::int[]`;
+  const until = (table: string) =>
+    continued.length === 0
+      ? sql<number>`1`
+      : sql<number>`coalesce((${rounds})[array_position(${ids}, ${sql.ref(`${table}.assignment_id`)})], 1)`;
+  return { task, counted, rows: await rowsThatCount(trx, task), until };
+}
+
 /** The assignments whose answers count, in the order of the task. */
-export async function countedAssignments(trx: Db, task: string, counted: Counted): Promise<string[]> {
+export async function countedAssignments(trx: Db, { task, counted }: Counting): Promise<string[]> {
+  const round = counted === 'pilot' ? sql`1` : sql`assignments.first_round`;
   const submitted = sql<boolean>`exists (
-    select from submissions where submissions.task_id = ${task} and assignment_id = assignments.id and submissions.round = 1)`;
+    select from submissions where submissions.task_id = ${task} and assignment_id = assignments.id
+      and submissions.round = ${round})`;
   const { rows } = await sql<{ id: string }>`
     select id from assignments
     where task_id = ${task} and ${counted === 'so_far' ? sql`(removed_at is null or ${submitted})` : submitted}
@@ -21,30 +49,30 @@ export async function countedAssignments(trx: Db, task: string, counted: Counted
 }
 
 /** assignment_id, row_no, question_no, value, saved_at: the answers as they were with the first submission, or as they are now. */
-function versions(task: string, counted: Counted): RawBuilder<unknown> {
+function versions({ task, counted, until }: Counting): RawBuilder<unknown> {
   const live = sql`select assignment_id, row_no, question_no, value, saved_at from answers where task_id = ${task}`;
   if (counted === 'now') return live;
   return sql`
-    ${live} and round <= 1
+    ${live} and round <= ${until('answers')}
     union all
     select assignment_id, row_no, question_no, first.value, first.saved_at
     from answers as later cross join lateral (
       select old.value, old.saved_at from answer_history as old
       where old.task_id = ${task} and old.assignment_id = later.assignment_id and old.row_no = later.row_no
-        and old.question_no = later.question_no and old.round <= 1 and old.was_current
+        and old.question_no = later.question_no and old.round <= ${until('later')} and old.was_current
       order by old.revision desc limit 1
     ) as first
-    where later.task_id = ${task} and later.round > 1`;
+    where later.task_id = ${task} and later.round > ${until('later')}`;
 }
 
 /** assignment_id, row_no of skipped rows. */
-export const skipped = (task: string, counted: Counted): RawBuilder<unknown> =>
+export const skipped = ({ task, counted, until }: Counting): RawBuilder<unknown> =>
   counted === 'now'
     ? sql`select assignment_id, row_no from assignment_rows where task_id = ${task} and skipped_reason is not null`
     : sql`
       select assignment_id, row_no from (
         select distinct on (assignment_id, row_no) assignment_id, row_no, reason from skip_history
-        where task_id = ${task} and round <= 1
+        where task_id = ${task} and round <= ${until('skip_history')}
         order by assignment_id, row_no, revision desc
       ) as last where reason is not null`;
 
@@ -79,10 +107,10 @@ export type NotAsked = { question_no: number; answers: number };
  */
 export async function collectAnswers(
   trx: Db,
-  task: string,
-  counted: Counted,
+  counting: Counting,
   { assignments, questions }: { assignments: readonly string[]; questions: readonly Question[] },
 ): Promise<NotAsked[]> {
+  const { task, rows } = counting;
   const asked = JSON.stringify(await askedQuestions(trx, task, questions));
   const conditions = conditionsOf(questions);
   const gold = await goldCells(trx, task, questions);
@@ -93,13 +121,13 @@ export async function collectAnswers(
   const { rows: notAsked } = await sql<NotAsked>`
     with given as (
       select version.*, contributor, is_open
-      from (${versions(task, counted)}) as version
+      from (${versions(counting)}) as version
       join unnest(${assignments}::uuid[]) with ordinality as own (assignment_id, contributor) using (assignment_id)
       join jsonb_to_recordset(${asked}::jsonb) as asked (question_no int, is_open boolean, first_row int, last_row int)
         using (question_no)
-      where version.row_no between asked.first_row and asked.last_row and ${isAnswered(sql`version.value`)}
+      where version.row_no between asked.first_row and asked.last_row and ${isAmongAll(rows, task, sql`version.row_no`)} and ${isAnswered(sql`version.value`)}
         and not exists (
-          select from (${skipped(task, counted)}) as skipped
+          select from (${skipped(counting)}) as skipped
           where skipped.assignment_id = version.assignment_id and skipped.row_no = version.row_no)
     )${conditions.length > 0 ? metConditions(conditions) : sql`, asked_for as (select * from given)`}, kept as (
       insert into counted_answers (question_no, row_no, contributor, value, is_right, saved_at)

@@ -20,9 +20,13 @@ export async function basisNow(db: Db, task: string, counted: Counted): Promise<
 
 const records = {
   first_submitted: (task: string) =>
-    sql`select answers_count, rows_skipped, submitted_at as at from submissions where task_id = ${task} and round = 1`,
+    sql`select submissions.answers_count, submissions.rows_skipped, submissions.submitted_at as at
+      from submissions join assignments on assignments.task_id = submissions.task_id and assignments.id = assignment_id
+      where submissions.task_id = ${task} and submissions.round = first_round`,
   so_far: (task: string) =>
     sql`select answers_count, rows_skipped, last_saved_at as at from assignments where task_id = ${task}`,
   now: (task: string) =>
     sql`select answers_count, rows_skipped, last_saved_at as at from assignments where task_id = ${task} and round > 0`,
+  pilot: (task: string) =>
+    sql`select answers_count, rows_skipped, submitted_at as at from submissions where task_id = ${task} and round = 1`,
 } as const satisfies Record<Counted, unknown>;

@@ -14,6 +14,7 @@ import {
   answersOfRows,
   collectAnswers,
   countedAssignments,
+  countingOf,
   givenValues,
   type PairChoice,
   type SharedRows,
@@ -97,8 +98,9 @@ async function readTask(trx: Db, { task_id, answers }: Target): Promise<TaskRead
   const basis = await basisNow(trx, task_id, answers);
   const { rows } = await sql<{ now: string }>`select now() as now`.execute(trx);
   const questions = await questionsOf(trx, task_id);
-  const assignments = await countedAssignments(trx, task_id, answers);
-  const notAsked = await collectAnswers(trx, task_id, answers, { assignments, questions });
+  const counting = await countingOf(trx, task_id, answers);
+  const assignments = await countedAssignments(trx, counting);
+  const notAsked = await collectAnswers(trx, counting, { assignments, questions });
   const patterns = Map.groupBy(await answerPatterns(trx), questionNo);
   const given = Map.groupBy(await givenValues(trx), questionNo);
   const whoAnswered = Map.groupBy(await answerers(trx), questionNo);
@@ -115,7 +117,7 @@ async function readTask(trx: Db, { task_id, answers }: Target): Promise<TaskRead
     basis,
     asOf: rows[0]?.now ?? '',
     assignments,
-    design: await designOf(trx, task_id, answers, assignments),
+    design: await designOf(trx, counting, assignments),
     pairsLeftOut,
     questions: questions.map((question) => ({
       question,

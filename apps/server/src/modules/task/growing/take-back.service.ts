@@ -5,6 +5,7 @@ import { AppError } from '../../../kernel/errors.ts';
 import { changedFinals } from '../../../shared/final/changed-finals.ts';
 import type { Moment } from '../../../shared/moment.ts';
 import { notifyOnce, tellChanged } from '../../../shared/notify.ts';
+import { assertNoPilot } from '../../../shared/pilot/pilot-rows.ts';
 import type { ScopeOf } from '../../../shared/query/scope.ts';
 import { datasetAudit } from '../../../shared/task/dataset-audit.ts';
 import { recountTasks } from '../../../shared/task/recount-work.ts';
@@ -32,6 +33,7 @@ export async function lockPublished(
   const task = await managedTask(trx, actor, params.id, lock);
   const dataset = await datasetOf(trx, params);
   if (task.is_draft) throw new AppError('wrong_state');
+  assertNoPilot(task);
   return { task, dataset };
 }
 

@@ -6,6 +6,7 @@ import type { Context } from '../../../http/contract/operations.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Moment } from '../../../shared/moment.ts';
 import { notifyOnce, tellChanged } from '../../../shared/notify.ts';
+import { assertNoPilot } from '../../../shared/pilot/pilot-rows.ts';
 import { difference } from '../../../shared/record.ts';
 import { questionsOf } from '../../../shared/task/questions.ts';
 import { recountTasks } from '../../../shared/task/recount-work.ts';
@@ -13,7 +14,7 @@ import type { Run } from '../../../shared/task/run-job.ts';
 import { managedTask, type TaskLock } from '../../../shared/task/task-access.ts';
 import { userRef } from '../../../shared/user-ref.ts';
 import { insertRows } from '../assign-rows.queries.ts';
-import { createAssignment } from '../growing/assign-dataset.service.ts';
+import { createAssignment } from '../growing/add-rows.service.ts';
 import { keepOpen, lastPositions } from '../growing/open-contributors.queries.ts';
 import { type Change, endTaking, recount, rowsHeld, startTaking } from '../reassign/reassign.queries.ts';
 import { closeGaps } from '../reassign/reassign.service.ts';
@@ -36,6 +37,7 @@ export async function overlapPreview(
 ): Promise<components['schemas']['OverlapPreview']> {
   const task = await managedTask(trx, actor, params.id);
   if (task.is_draft) throw new AppError('wrong_state');
+  assertNoPilot(task);
   const { people, counts } = await planChange(trx, task, query, { today, isOpen: () => true });
   const changed = people.filter(({ gained, lost }) => gained.length + lost.length > 0);
   const refs = await trx
@@ -71,6 +73,7 @@ export async function lockChangeable(
 ) {
   const task = await lockVersion(trx, actor, { id, version, lock }, today);
   if (task.is_draft) throw new AppError('wrong_state');
+  assertNoPilot(task);
   return task;
 }
 

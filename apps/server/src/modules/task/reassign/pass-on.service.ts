@@ -4,6 +4,7 @@ import type { Context } from '../../../http/contract/operations.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Moment } from '../../../shared/moment.ts';
 import { notifyOnce, tellChanged } from '../../../shared/notify.ts';
+import { assertNoPilot } from '../../../shared/pilot/pilot-rows.ts';
 import { recountTasks } from '../../../shared/task/recount-work.ts';
 import type { Run } from '../../../shared/task/run-job.ts';
 import type { TaskLock } from '../../../shared/task/task-access.ts';
@@ -32,6 +33,7 @@ export async function lockPassable(
   lock: TaskLock = 'update',
 ) {
   const task = await lockVersion(trx, actor, { id: params.id, version, lock }, today);
+  assertNoPilot(task);
   const assignment = await assignmentOf(trx, params).executeTakeFirst();
   if (!assignment) throw new AppError('not_found');
   if (assignment.is_completed || assignment.rows_left === 0) throw new AppError('wrong_state');

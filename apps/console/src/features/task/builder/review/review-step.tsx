@@ -8,7 +8,7 @@ import { MissingList } from '../../publishing/missing-list.tsx';
 import { PausedBanner } from '../../publishing/paused-banner.tsx';
 import { PublishButtons } from '../../publishing/publish-buttons.tsx';
 import { PublishRefusal } from '../../publishing/publish-refusal.tsx';
-import { usePublish } from '../../publishing/use-publish.ts';
+import { type Publishing, usePublish } from '../../publishing/use-publish.ts';
 import type { Builder } from '../draft/use-draft.ts';
 import { AwayWarning } from '../people/away-warning.tsx';
 import { StepFooter } from '../step-footer.tsx';
@@ -30,9 +30,9 @@ export function ReviewStep({ builder: { state, store } }: { builder: Builder }) 
     .filter(({ user }) => state.draft.people.contributor.includes(user.id))
     .map(({ user, away_until }) => ({ ...user, away_until }));
 
-  async function start(withProject: boolean): Promise<void> {
+  async function start(how: Publishing): Promise<void> {
     if (!(await store.flush())) return;
-    if (await publish(store.get().base, withProject)) await navigate(generatePath(paths.task, { id: task.id }));
+    if (await publish(store.get().base, how)) await navigate(generatePath(paths.task, { id: task.id }));
   }
 
   return (
@@ -69,7 +69,12 @@ export function ReviewStep({ builder: { state, store } }: { builder: Builder }) 
         step="review"
         primary={
           task.is_draft ? (
-            <PublishButtons project={task.project} disabled={missing.length > 0} onPublish={start} />
+            <PublishButtons
+              project={task.project}
+              rowsCount={task.rows_count}
+              disabled={missing.length > 0}
+              onPublish={start}
+            />
           ) : undefined
         }
       />

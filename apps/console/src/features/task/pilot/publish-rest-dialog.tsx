@@ -1,0 +1,65 @@
+import type { Schema } from '@concord/api-client';
+import { useTranslation } from '@concord/i18n';
+import { Banner, Button, Dialog, Field, SegmentedControl, Stack, Text, useToast } from '@concord/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorMessage } from '../../../shared/form/error-message.ts';
+import { api } from '../../../shared/session/session.ts';
+
+type Answers = Schema<'PublishRestRequest'>['pilot'];
+const publishRest = api.mutate('post', '/task/{id}/publishRest');
+
+export type PublishRestDialogProps = { task: Pick<Schema<'Task'>, 'id' | 'version'>; onClose: () => void };
+
+/** Asks what becomes of the answers of a pilot, then assigns the other rows. Many are assigned by a job, which the page shows. */
+export function PublishRestDialog({ task: { id, version }, onClose }: PublishRestDialogProps) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const [answers, setAnswers] = useState<Answers>('counted');
+  const publishing = useMutation({
+    ...publishRest,
+    onSuccess: (result) => {
+      onClose();
+      if ('version' in result) toast({ text: t('pilot.done') });
+    },
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('pilot.publish_rest')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button
+            tone="primary"
+            busy={publishing.isPending}
+            onClick={() => publishing.mutate({ params: { path: { id } }, body: { version, pilot: answers } })}
+          >
+            {t('pilot.publish_rest')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={16}>
+        {publishing.error && (
+          <Banner tone="critical" live="now">
+            {errorMessage(publishing.error, t)}
+          </Banner>
+        )}
+        <Text as="p">{t('pilot.rest_text')}</Text>
+        <Field label={t('pilot.answers')} kind="group" hint={t(`pilot.${answers}_hint`)}>
+          <SegmentedControl<Answers>
+            label={t('pilot.answers')}
+            value={answers}
+            onChange={setAnswers}
+            options={[
+              { value: 'counted', label: t('pilot.counted') },
+              { value: 'apart', label: t('pilot.apart') },
+            ]}
+          />
+        </Field>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Schema } from '@concord/api-client';
+import { loadMessages } from '@concord/i18n';
+import { lazy, Suspense } from 'react';
+
+const PilotPanel = lazy(async () => {
+  const [{ PilotPanel: Panel }] = await Promise.all([import('./pilot.tsx'), loadMessages('draft')]);
+  return { default: Panel };
+});
+
+/** Of a task that is or was a pilot: how far it is, and what became of its answers. */
+export function TaskPilot({ task }: { task: Schema<'Task'> }) {
+  if (!task.pilot) return null;
+  return (
+    <Suspense>
+      <PilotPanel task={task} pilot={task.pilot} />
+    </Suspense>
+  );
+}

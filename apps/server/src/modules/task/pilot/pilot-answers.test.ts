@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { openBrowser } from '../../../testing/browser.ts';
+import { exportsOf } from '../../../testing/exports.ts';
+import { makeDraft } from '../../../testing/factories.ts';
+import { createTestApp } from '../../../testing/test-app.ts';
+
+const app = await createTestApp();
+const manager = app.as('manager');
+const people = ['contributor', 'contributor2'] as const;
+const { lines } = exportsOf(app);
+
+/** Everyone answers all they have with a value of their own, and submits. */
+async function finish(task: string, values: Readonly<Record<(typeof people)[number], string>>) {
+  for (const who of people) {
+    const browser = openBrowser(app, who, task);
+    const open = (await browser.rows()).rows.filter(({ done }) => !done);
+    await browser.save(open.map(({ content }) => browser.cell(content.row_no, 1, values[who])));
+    expect((await browser.submit()).status).toBe(200);
+  }
+}
+
+/** Of six rows two are the pilot, in which both disagree; about the rest they agree. */
+async function played(pilot: 'counted' | 'apart') {
+  const texts = ['1', '2', '3', '4', '5', '6'];
+  const { task } = await makeDraft(app, { texts, contributors: people, answers_per_row: 2, majority_share: 60 });
+  expect((await manager.post(`/task/${task}/publish`, { version: 1, pilot_rows: 2 })).status).toBe(200);
+  await finish(task, { contributor: 'a', contributor2: 'b' });
+  await app.runJobs();
+  const rows = (await openBrowser(app, 'contributor', task).rows()).rows.map(({ content }) => content.row_no);
+  expect((await manager.post(`/task/${task}/publishRest`, { version: 2, pilot })).status).toBe(200);
+  await finish(task, { contributor: 'c', contributor2: 'c' });
+  await app.runJobs();
+  return { task, pilotRows: rows, rest: [1, 2, 3, 4, 5, 6].filter((row) => !rows.includes(row)) };
+}
+const rowsIn = (exported: readonly Record<string, string>[]) =>
+  [...new Set(exported.map(({ row_no }) => Number(row_no)))].toSorted((a, b) => a - b);
+
+/** Of how many rows the figures are, and how many of them have answers. */
+async function rowsMeasured(task: string, answers: 'first_submitted' | 'so_far' | 'now' | 'pilot') {
+  await manager.get(`/task/${task}/quality?answers=${answers}`);
+  await app.runJobs();
+  const { result } = await manager.get(`/task/${task}/quality?answers=${answers}`);
+  return [result.design?.rows, result.questions[0]?.figures?.counts.rows, result.questions[0]?.figures?.unanimous];
+}
+
+test('kept apart, answers of the pilot are in no export unless they are asked for', async () => {
+  const { task, pilotRows, rest } = await played('apart');
+  for (const shape of ['long', 'wide', 'final'] as const) expect(rowsIn(await lines(task, { shape }))).toEqual(rest);
+  for (const shape of ['long', 'wide'] as const) {
+    expect(rowsIn(await lines(task, { shape, rows: 'pilot' }))).toEqual(pilotRows);
+    expect(rowsIn(await lines(task, { shape, rows: 'all' }))).toEqual([1, 2, 3, 4, 5, 6]);
+  }
+  const request = { format: 'csv', shape: 'final', bom: false, rows: 'pilot' } as const;
+  expect((await manager.post(`/task/${task}/export`, request)).body).toMatchObject({
+    status: 400,
+    errors: [{ pointer: '/rows', code: 'not_allowed' }],
+  });
+});
+
+test('counted, they are in every export, and can be left out', async () => {
+  const { task, rest } = await played('counted');
+  for (const shape of ['long', 'wide', 'final'] as const)
+    expect(rowsIn(await lines(task, { shape }))).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(rowsIn(await lines(task, { shape: 'long', rows: 'rest' }))).toEqual(rest);
+});
+
+test('final answers are made of the pilot only if it counts', async () => {
+  const apart = await played('apart');
+  const counted = await played('counted');
+  const finals = async (task: string) => (await manager.get(`/task/${task}/final`)).result.counts;
+  expect(await finals(apart.task)).toMatchObject({ unanimous: 4, open: 0, unanswered: 0 });
+  expect(await finals(counted.task)).toMatchObject({ unanimous: 4, open: 2, unanswered: 0 });
+});
+
+test('the figures of the rest are without a pilot that was kept apart, which has figures of its own', async () => {
+  const { task } = await played('apart');
+  for (const answers of ['first_submitted', 'so_far', 'now'] as const)
+    expect(await rowsMeasured(task, answers)).toEqual([4, 4, 1]);
+  expect(await rowsMeasured(task, 'pilot')).toEqual([2, 2, 0]);
+});
+
+test('answers to the rest are first submitted with the round after the pilot', async () => {
+  const { task } = await played('counted');
+  expect(await rowsMeasured(task, 'first_submitted')).toEqual([6, 6, expect.closeTo(4 / 6)]);
+});
