@@ -10,7 +10,7 @@ import { dashboardHandlers } from './modules/dashboard/dashboard.handlers.ts';
 import { datasetHandlers } from './modules/dataset/dataset.handlers.ts';
 import { runImport } from './modules/dataset/import/run-import.service.ts';
 import { runRemoval } from './modules/dataset/remove-dataset.service.ts';
-import { removeOldUploads } from './modules/dataset/upload/uploads.queries.ts';
+import { removeOldUploads } from './shared/upload/uploads.queries.ts';
 import { eventHandlers } from './modules/event/event.handlers.ts';
 import { createEvents, type Events } from './modules/event/event.service.ts';
 import { exportHandlers } from './modules/export/export.handlers.ts';

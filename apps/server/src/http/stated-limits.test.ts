@@ -6,7 +6,7 @@ import type { Schema } from '@concord/openapi/validation';
 import { expect, test } from 'vitest';
 import { readConfig } from '../kernel/config.ts';
 import { MAX_PICTURE_BYTES } from '../modules/auth/profile.service.ts';
-import * as files from '../modules/dataset/limits.ts';
+import * as files from '../shared/upload/limits.ts';
 import * as tablesOfCodes from '../modules/quality/limits.ts';
 import { ENVELOPE_BYTES } from '../shared/upload/receive-file.ts';
 import * as tables from '../tabular/problems.ts';
