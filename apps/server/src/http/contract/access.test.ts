@@ -35,6 +35,7 @@ const groups = {
     replaceContributors passOnRows previewOverlap changeOverlap publishTask activateTask deactivateTask
     listTaskRows getSharedRows
     uploadDataset checkImport importDataset updateDataset assignGold removeDataset previewTakeBack listStartedRows
+    uploadAnswers checkAnswerImport importAnswers listAnswerImports undoAnswerImport
     takeBackDataset restoreDataset getJob cancelJob exportTask
     measureTable getTaskQuality getQuestionQuality getTaskFinals
     getAdjudicationTask nextDisputed getDisputed adjudicate undoAdjudication

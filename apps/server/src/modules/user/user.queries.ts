@@ -66,7 +66,8 @@ const users = (db: Db, reader: Reader) =>
     ])
     .select(activeCount.as('active'))
     .select(mayChange(reader).as('may_change'))
-    .where('users.deleted_at', 'is', null);
+    .where('users.deleted_at', 'is', null)
+    .where('users.source_of', 'is', null);
 
 export function listUsers(db: Db, { query, actor }: Pick<Context<'listUsers'>, 'query' | 'actor'>) {
   let found = users(db, actor)
@@ -103,6 +104,7 @@ export async function lockUser(trx: Db, reader: Reader, id: string): Promise<Use
     .selectAll()
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
+    .where('source_of', 'is', null)
     .$if(isManager(reader), (query) =>
       query.where(sql<boolean>`(users.type <> ${CONTRIBUTOR} or ${areTheirs(reader.id)})`),
     )
