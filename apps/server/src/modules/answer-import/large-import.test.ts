@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { answerFiles, asSource } from '../../testing/answer-files.ts';
 import { makeDraft, question } from '../../testing/factories.ts';
 import { watchPlans } from '../../testing/statements/plans-run.ts';
@@ -16,6 +16,10 @@ const ROWS = 25_000;
 const questions = [1, 2, 3, 4].map((no) => question(no));
 const tables = ['dataset_rows', 'assignments', 'assignment_rows', 'answers', 'staged_rows'];
 for (const table of tables) await sql`alter table ${sql.table(table)} set (autovacuum_enabled = false)`.execute(db);
+
+afterEach((context) => {
+  if (context.task.result?.state === 'fail') console.error(runs.toSorted((a, b) => b.rows - a.rows).slice(0, 3));
+});
 
 /** The rows that the statements of a change handle, all of them together. */
 async function costOf<T>(change: () => Promise<T>): Promise<{ result: T; cost: number }> {

@@ -41,7 +41,7 @@ async function answered(seed: number, ids: boolean) {
   ];
   const { task, project } = await makePublished(app, { questions, contributors, rows, columns, answers_per_row: 2 });
   const random = createRandom(seed);
-  const valueOf = (question_no: number): AnswerValue => {
+  const answerTo = (question_no: number): AnswerValue => {
     const picked = odd.filter(() => random(2) === 0).map(({ value }) => value);
     if (question_no === 2) return picked;
     if (question_no === 3) return opens[random(opens.length)] ?? null;
@@ -51,7 +51,7 @@ async function answered(seed: number, ids: boolean) {
     const browser = openBrowser(app, username, task);
     const cells = rows.flatMap((_, index) =>
       questions.flatMap(({ question_no }) => {
-        const value = valueOf(question_no);
+        const value = answerTo(question_no);
         return random(4) === 0
           ? []
           : [
