@@ -125,6 +125,17 @@ function taskItems(task: Task, t: TFunction, on: ItemActions): MenuItem[] {
             link: <Link to={withSearch(generatePath(paths.taskEdit, { id: task.id }), { step: 'data' })} />,
           },
         ]),
+    ...(task.is_draft
+      ? []
+      : [
+          {
+            kind: 'link' as const,
+            id: 'import_answers',
+            label: t('task.import_answers'),
+            icon: 'upload' as const,
+            link: <Link to={generatePath(paths.taskAnswerImport, { id: task.id })} />,
+          },
+        ]),
     ...verbs
       .filter(({ verb }) => nextTaskState(state, verb) !== undefined)
       .map(({ verb, icon, path }) => ({
