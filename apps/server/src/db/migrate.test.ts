@@ -26,7 +26,13 @@ async function takeBack(name: string, statements: readonly string[]): Promise<vo
   await sql`delete from schema_migrations where name >= ${name}`.execute(db);
 }
 
-const takingBackTemplates = ['drop table templates'];
+const takingBackAnswerImports = [
+  'drop table answer_imports',
+  ...['assignment_rows', 'withdrawn_assignment_rows'].map((table) => `alter table ${table} drop column import_no`),
+  'alter table users drop column source_of',
+];
+
+const takingBackTemplates = [...takingBackAnswerImports, 'drop table templates'];
 
 const takingBackRework = [
   ...takingBackTemplates,

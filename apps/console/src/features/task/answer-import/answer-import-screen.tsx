@@ -67,7 +67,11 @@ function Importing({ control: { job } }: { control: AnswerIntakeControl }) {
   return (
     <Panel title={label}>
       <Banner tone="info" live="polite">
-        {job && job.progress > 0 ? <Progress label={label} value={job.progress} max={job.total} width="fill" /> : <Spinner />}
+        {job && job.progress > 0 ? (
+          <Progress label={label} value={job.progress} max={job.total} width="fill" />
+        ) : (
+          <Spinner />
+        )}
       </Banner>
     </Panel>
   );

@@ -105,16 +105,8 @@ function ImportAs({ named: { name }, choice, onChange }: ImportAsProps) {
         }}
       />
       {'source' in choice && (
-        <Field
-          label={t('answer_import.source_name_of', { name: shown })}
-          hideLabel
-          error={issue && fieldMessage(issue, t)}
-        >
-          <TextInput
-            size="small"
-            value={choice.source}
-            onChange={({ target }) => onChange({ source: target.value })}
-          />
+        <Field label={t('answer_import.source_name_of', { name: shown })} error={issue && fieldMessage(issue, t)}>
+          <TextInput size="small" value={choice.source} onChange={({ target }) => onChange({ source: target.value })} />
         </Field>
       )}
     </Stack>

@@ -1,6 +1,6 @@
 import type { Schema } from '@concord/api-client';
 import { formatDateTime, formatList, useLanguage, useTranslation } from '@concord/i18n';
-import { Button, Panel, Pill, Stack, Table, Text } from '@concord/ui';
+import { Button, Panel, Stack, Table, Tag, Text } from '@concord/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../shared/session/session.ts';
@@ -58,7 +58,7 @@ export function ImportList({ task }: { task: string }) {
             align: 'end',
             cell: (one) =>
               one.undone_at ? (
-                <Pill tone="neutral">{t('answer_import.undone')}</Pill>
+                <Tag>{t('answer_import.undone')}</Tag>
               ) : (
                 <Button
                   size="small"

@@ -88,7 +88,9 @@ function isStaged(value: unknown): value is Staged {
 }
 
 /** The encoding as the select names it. */
-export const encodingOf = (upload: Pick<Upload, 'encoding'>) => ENCODINGS.find((encoding) => encoding === upload.encoding);
+export const encodingOf = (upload: Pick<Upload, 'encoding'>) =>
+  ENCODINGS.find((encoding) => encoding === upload.encoding);
 
 /** The delimiter as the select names it. */
-export const delimiterOf = (upload: Pick<Upload, 'delimiter'>) => DELIMITER_NAMES.find((name) => DELIMITERS[name] === upload.delimiter);
+export const delimiterOf = (upload: Pick<Upload, 'delimiter'>) =>
+  DELIMITER_NAMES.find((name) => DELIMITERS[name] === upload.delimiter);

@@ -40,5 +40,10 @@ export function useFileUpload<Next extends { kind: string }>(
     }
   }
 
-  return { file, read: (...given: Parameters<typeof read>) => void read(...given), forgetFile, cancelUpload: () => upload.current?.abort() };
+  return {
+    file,
+    read: (...given: Parameters<typeof read>) => void read(...given),
+    forgetFile,
+    cancelUpload: () => upload.current?.abort(),
+  };
 }

@@ -1,6 +1,5 @@
 import type { Schema } from '@concord/api-client';
 import { textAttributes, useTranslation } from '@concord/i18n';
-import { Text } from '@concord/ui';
 import { cut } from '../../../../../shared/text/cut.ts';
 import { LongText } from '../../../../../shared/text/long-text.tsx';
 import type { Upload } from '../intake.ts';

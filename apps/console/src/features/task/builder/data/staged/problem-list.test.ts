@@ -12,13 +12,10 @@ test('a reason is told in words, with what is wrong in them', () => {
 });
 
 test('the list opens in a spreadsheet: marked as UTF-8, one line per problem, quoted', () => {
-  const csv = problemListCsv(
-    head,
-    [
-      { line: 2, row: 1, reason: 'The main text is blank' },
-      { line: 9, row: 7, reason: 'A quotation mark in column “a "b"” is never closed' },
-    ],
-  );
+  const csv = problemListCsv(head, [
+    { line: 2, row: 1, reason: 'The main text is blank' },
+    { line: 9, row: 7, reason: 'A quotation mark in column “a "b"” is never closed' },
+  ]);
   expect(csv).toBe(
     '\uFEFF"Line","Row","Reason"\r\n2,1,"The main text is blank"\r\n9,7,"A quotation mark in column “a ""b""” is never closed"\r\n',
   );
