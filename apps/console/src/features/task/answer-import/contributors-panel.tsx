@@ -1,6 +1,6 @@
 import type { Schema } from '@concord/api-client';
 import { formatNumber, useLanguage, useTranslation } from '@concord/i18n';
-import { Box, Combobox, Field, Panel, Stack, Table, Text, TextInput } from '@concord/ui';
+import { Box, Columns, Combobox, Panel, Stack, Table, Text, TextInput } from '@concord/ui';
 import { checkName, fieldMessage } from '../../../shared/form/field-message.ts';
 import { contributors } from '../../../shared/records/records.ts';
 import { useRecordOptions } from '../../../shared/records/use-record-options.ts';
@@ -92,23 +92,36 @@ function ImportAs({ named: { name }, choice, onChange }: ImportAsProps) {
   const source = { value: SOURCE, label: t('answer_import.as_source') };
   const issue = 'source' in choice ? checkName(choice.source) : undefined;
   return (
-    <Stack gap={8}>
-      <Combobox
-        {...found.props}
-        size="small"
-        aria-label={t('answer_import.imported_as_of', { name: shown })}
-        options={[source, ...found.props.options.flatMap((one) => ('options' in one ? one.options : one))]}
-        value={'user' in choice ? choice.user : source}
-        onChange={(option) => {
-          if (option && option.value !== SOURCE) onChange({ user: option });
-          else onChange({ source: name });
-        }}
-      />
-      {'source' in choice && (
-        <Field label={t('answer_import.source_name_of', { name: shown })} error={issue && fieldMessage(issue, t)}>
-          <TextInput size="small" value={choice.source} onChange={({ target }) => onChange({ source: target.value })} />
-        </Field>
-      )}
-    </Stack>
+    <Box paddingY={8}>
+      <Columns template="halves" stackBelow="md" gap={8}>
+        <Combobox
+          {...found.props}
+          size="small"
+          aria-label={t('answer_import.imported_as_of', { name: shown })}
+          options={[source, ...found.props.options.flatMap((one) => ('options' in one ? one.options : one))]}
+          value={'user' in choice ? choice.user : source}
+          onChange={(option) => {
+            if (option && option.value !== SOURCE) onChange({ user: option });
+            else onChange({ source: name });
+          }}
+        />
+        {'source' in choice && (
+          <Stack gap={4}>
+            <TextInput
+              size="small"
+              aria-label={t('answer_import.source_name_of', { name: shown })}
+              aria-invalid={issue !== undefined}
+              value={choice.source}
+              onChange={({ target }) => onChange({ source: target.value })}
+            />
+            {issue && (
+              <Text size="small" tone="severe">
+                {fieldMessage(issue, t)}
+              </Text>
+            )}
+          </Stack>
+        )}
+      </Columns>
+    </Box>
   );
 }

@@ -34,11 +34,11 @@ export function TaskContributors({ task }: { task: Schema<'Task'> }) {
               assignment ? (
                 <RowLink>
                   <Link to={generatePath(paths.submission, { id: assignment.id })}>
-                    <PersonRef user={user} />
+                    <PersonRef user={user} withUsername />
                   </Link>
                 </RowLink>
               ) : (
-                <PersonRef user={user} />
+                <PersonRef user={user} withUsername />
               ),
           },
           {
