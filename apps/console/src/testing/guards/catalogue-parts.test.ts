@@ -29,7 +29,7 @@ test('what the pages before the sign-in say is in the first part of the catalogu
   const files = [...reach(join(root, 'main.tsx'))];
   const said = new Set(files.flatMap(keysIn));
   // The codes of all refusals are named together; those of files are of few pages alone.
-  const start = ['start', 'file', 'quality', 'copy', 'taken_back', 'adjudicate'];
+  const start = ['start', 'file', 'quality', 'copy', 'taken_back', 'adjudicate', 'answer_import'];
   expect([...said].filter((key) => !start.includes(partOf(key)))).toEqual([]);
   const ofFiles = [...said].filter((key) => partOf(key) !== 'start');
   expect(ofFiles.filter((key) => !key.startsWith('error.'))).toEqual([]);
@@ -43,10 +43,10 @@ const STATUS_NAMES = /^shared\/status\/status(-tone)?\.ts$|\/contributor-list\.t
 test.each<[CataloguePart, RegExp]>([
   ['builder', /^features\/task\/builder\//],
   ['basics', /\/builder\/basics\//],
-  ['draft', /\/builder\/draft\/(lost-drafts|\w+-banner)\.|\/task\/job\/job-banner\./],
+  ['draft', /\/builder\/draft\/(lost-drafts|\w+-banner)\.|\/task\/job\/job-banner\.|\/answer-import-screen\./],
   ['contributor', /^features\/user-task\//],
   // What takes files in is loaded with every step.
-  ['data', /\/builder\/data\/(?!use-intake\.)/],
+  ['data', /\/builder\/data\/(?!use-intake\.)|\/task\/answer-import\//],
   ['people', /\/builder\/(people|review)\/|\/task\/(overlap|shared-rows)\//],
   ['trash', /^features\/trash\//],
   [

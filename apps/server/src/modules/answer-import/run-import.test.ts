@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerFiles, asSource, uploadAnswers } from '../../testing/answer-files.ts';
+import { answerFiles, asSource, asUser, uploadAnswers } from '../../testing/answer-files.ts';
 import { expectCountersExact, openBrowser } from '../../testing/browser.ts';
 import { makeDraft, makePublished, question } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
@@ -212,6 +212,49 @@ test('a source has no account: no list of users has it, it gets no rows, and it 
     expect((await app.withToken(undefined).post('/auth/login', { username: name, password: '' })).status).not.toBe(200);
   const other = await published();
   expect((await check(other.task, file('1,Elsewhere,1,a'))).problems).toMatchObject([{ code: 'contributor_unknown' }]);
+});
+
+test('a name is given to a person by hand, who then is on the task; managers and strangers are none', async () => {
+  const { task } = await published();
+  const content = file('1,Anna K.,1,a', '2,,1,b');
+  const contributors = [asUser(' anna k. ', people.contributor3), asSource('', 'One of us')];
+  expect(await check(task, content, { contributors })).toMatchObject({ good_count: 2, problems_count: 0 });
+  expect(await bring(task, content, { contributors })).toMatchObject({ state: 'done' });
+  const [, source, anna] = await contributorsOf(task);
+  expect(source?.user).toMatchObject({ name: 'One of us', source: true });
+  expect(anna).toMatchObject({ user: { id: people.contributor3 }, assignment: { is_completed: false, rows_count: 1 } });
+  expect((await app.as('contributor3').get(`/userTask/${task}`)).status).toBe(200);
+  const { entities } = (await app.as('contributor3').get('/notification')).result;
+  expect(entities[0]).toMatchObject({ kind: 'assigned', task: { id: task } });
+
+  const { result } = await uploadAnswers(manager, task, content);
+  for (const user of [people.manager2, '01900000-0000-7000-8000-000000000000']) {
+    const asked = { upload_id: result.id, columns: result.columns, contributors: [asUser('Anna K.', user)] };
+    expect((await manager.post(`/task/${task}/answerImport/check`, asked)).body).toMatchObject({
+      code: 'validation_failed',
+      errors: [{ pointer: '/contributors/0/user', code: 'unknown_reference' }],
+    });
+  }
+});
+
+test('while a person has imported work under review nothing is added to it, and everyone’s work may be submitted', async () => {
+  const { task } = await published();
+  const lines = [1, 2, 3, 4].map((row) => `${row},contributor,1,a`);
+  expect(await bring(task, file(...lines), { submit: 'everyone' })).toMatchObject({ state: 'done' });
+  expect((await contributorsOf(task))[0]?.assignment).toMatchObject({ is_completed: true, round: 1, answers_count: 4 });
+  const news = (await manager.get('/notification')).result.entities;
+  expect(news[0]).toMatchObject({ kind: 'submitted', task: { id: task } });
+  expect((await check(task, file('1,contributor,2,a'))).problems).toMatchObject([{ code: 'work_closed' }]);
+  await expectCountersExact(app, task);
+});
+
+test('answers come into a task that is inactive, too', async () => {
+  const { task } = await published();
+  const { version } = (await manager.get(`/task/${task}`)).result;
+  expect((await manager.post(`/task/${task}/deactivate`, { version })).status).toBe(200);
+  const contributors = [asSource('x')];
+  expect(await bring(task, file('1,x,1,a'), { contributors })).toMatchObject({ state: 'done' });
+  expect((await contributorsOf(task))[1]?.assignment).toMatchObject({ is_completed: true, rows_done: 1 });
 });
 
 test('a wide table has a column of answers per question; blank cells are none', async () => {
