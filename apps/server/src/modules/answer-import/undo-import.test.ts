@@ -3,6 +3,7 @@ import { answerFiles, asSource } from '../../testing/answer-files.ts';
 import { expectCountersExact, openBrowser } from '../../testing/browser.ts';
 import { makePublished, question } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
+import { importFile } from '../../testing/upload.ts';
 
 const app = await createTestApp();
 const { db } = app;
@@ -83,6 +84,17 @@ test('after it is undone the file can be imported again', async () => {
   expect(again.map(({ user, assignment }) => [user.name, assignment?.answers_count, assignment?.is_completed])).toEqual(
     first.map(({ user, assignment }) => [user.name, assignment?.answers_count, assignment?.is_completed]),
   );
+  await expectCountersExact(app, task);
+});
+
+test('rows that came after an import close the gap when it is undone', async () => {
+  const { task } = await published();
+  const browser = openBrowser(app, 'contributor', task);
+  await bring(task, file('1,contributor,1,a', '2,contributor,1,a', '3,contributor,1,a', '4,contributor,1,a'));
+  await importFile(app, task, 'text\nfive\nsix\n');
+  expect((await browser.rows()).rows.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5]);
+  expect((await undo(task)).status).toBe(200);
+  expect((await browser.rows()).rows.map(({ position }) => position)).toEqual([1, 2, 3]);
   await expectCountersExact(app, task);
 });
 
