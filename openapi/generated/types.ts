@@ -1535,6 +1535,75 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/task/{id}/answerImport": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the imports of answers of a task, the last first */
+        get: operations["listAnswerImports"];
+        put?: never;
+        /** Import the answers of a staged file; all of them become visible at the same time */
+        post: operations["importAnswers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/task/{id}/answerImport/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Upload a file of answers to staging and read its columns and first rows */
+        post: operations["uploadAnswers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/task/{id}/answerImport/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** List the answers of a staged file that cannot be imported with these columns and contributors */
+        post: operations["checkAnswerImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/task/{id}/answerImport/{import_no}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Undo an import of answers while none of them was changed, marked or decided on */
+        post: operations["undoAnswerImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/job/{id}": {
         parameters: {
             query?: never;
@@ -2076,7 +2145,7 @@ export interface components {
          * @description Stable code of an error. Clients show a translation of the code and never parse the title.
          * @enum {string}
          */
-        ErrorCode: "validation_failed" | "not_signed_in" | "login_failed" | "password_wrong" | "forbidden" | "not_found" | "email_not_found" | "invitation_invalid" | "stale_version" | "wrong_state" | "username_taken" | "email_taken" | "name_taken" | "category_cycle" | "category_not_empty" | "views_too_many" | "project_has_tasks" | "parent_deleted" | "user_has_work" | "last_master" | "dates_reversed" | "not_publishable" | "questions_invalid" | "questions_not_json" | "questions_newer_version" | "picture_unsupported" | "file_missing" | "files_too_many" | "file_empty" | "file_no_rows" | "file_encoding_unknown" | "file_encoding_wrong" | "file_looks_like_json" | "file_columns_duplicate" | "file_column_unnamed" | "file_column_name_too_long" | "file_too_many_columns" | "file_type_unsupported" | "file_not_a_workbook" | "file_is_xls" | "file_is_xlsb" | "file_is_ods" | "file_has_macros" | "file_encrypted" | "file_has_doctype" | "file_unpacks_too_large" | "file_too_complex" | "file_no_sheets" | "file_sheet_unknown" | "file_sheet_empty" | "file_header_row_empty" | "file_header_unreadable" | "file_broken" | "roles_invalid" | "gold_invalid" | "nothing_to_import" | "rows_have_problems" | "rows_incomplete" | "guideline_unread" | "pilot_running" | "task_not_workable" | "task_not_draft" | "task_busy" | "job_cancelled" | "contributor_has_answered" | "rows_not_movable" | "no_open_work" | "contributors_away" | "row_ids_taken" | "work_submitted" | "own_answer" | "remark_required" | "already_opened" | "undo_too_late" | "cell_closed" | "ticket_invalid" | "too_large" | "unsupported_media_type" | "method_not_allowed" | "too_many_attempts" | "key_reused" | "unavailable" | "storage_full" | "upload_quota" | "quality_not_a_number" | "quality_unknown_answer" | "quality_too_many_values" | "quality_too_many_answers" | "quality_too_slow" | "internal";
+        ErrorCode: "validation_failed" | "not_signed_in" | "login_failed" | "password_wrong" | "forbidden" | "not_found" | "email_not_found" | "invitation_invalid" | "stale_version" | "wrong_state" | "username_taken" | "email_taken" | "name_taken" | "category_cycle" | "category_not_empty" | "views_too_many" | "project_has_tasks" | "parent_deleted" | "user_has_work" | "last_master" | "dates_reversed" | "not_publishable" | "questions_invalid" | "questions_not_json" | "questions_newer_version" | "picture_unsupported" | "file_missing" | "files_too_many" | "file_empty" | "file_no_rows" | "file_encoding_unknown" | "file_encoding_wrong" | "file_looks_like_json" | "file_columns_duplicate" | "file_column_unnamed" | "file_column_name_too_long" | "file_too_many_columns" | "file_type_unsupported" | "file_not_a_workbook" | "file_is_xls" | "file_is_xlsb" | "file_is_ods" | "file_has_macros" | "file_encrypted" | "file_has_doctype" | "file_unpacks_too_large" | "file_too_complex" | "file_no_sheets" | "file_sheet_unknown" | "file_sheet_empty" | "file_header_row_empty" | "file_header_unreadable" | "file_broken" | "roles_invalid" | "answer_columns_invalid" | "gold_invalid" | "nothing_to_import" | "no_answers_to_import" | "import_changed" | "rows_have_problems" | "rows_incomplete" | "guideline_unread" | "pilot_running" | "task_not_workable" | "task_not_draft" | "task_busy" | "job_cancelled" | "contributor_has_answered" | "rows_not_movable" | "no_open_work" | "contributors_away" | "row_ids_taken" | "work_submitted" | "own_answer" | "remark_required" | "already_opened" | "undo_too_late" | "cell_closed" | "ticket_invalid" | "too_large" | "unsupported_media_type" | "method_not_allowed" | "too_many_attempts" | "key_reused" | "unavailable" | "storage_full" | "upload_quota" | "quality_not_a_number" | "quality_unknown_answer" | "quality_too_many_values" | "quality_too_many_answers" | "quality_too_slow" | "internal";
         /** @description Values for the placeholders of the translated message */
         ProblemParams: {
             [key: string]: string | number;
@@ -2217,6 +2286,11 @@ export interface components {
             username: string;
             /** @description Address of the user’s picture */
             pic: string | null;
+            /**
+             * @description Only of a source whose answers were imported; it has no account
+             * @enum {boolean}
+             */
+            source?: true;
         };
         /** @description How many records there are on all pages. Counted up to 10,000, which is also as far as pages go: 10001 stands for more than 10,000. */
         TotalCount: number;
@@ -2672,7 +2746,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             /** @enum {string} */
-            kind: "import" | "publish" | "contributors" | "overlap" | "remove_dataset" | "take_back" | "restore_dataset" | "purge_dataset" | "copy_rows" | "copy_project";
+            kind: "import" | "publish" | "contributors" | "overlap" | "remove_dataset" | "take_back" | "restore_dataset" | "purge_dataset" | "copy_rows" | "copy_project" | "import_answers" | "undo_answers";
             /** @enum {string} */
             state: "waiting" | "running" | "done" | "failed";
             progress: number;
@@ -3787,6 +3861,112 @@ export interface components {
             /** @description A question of the task, also one that comes later; null = not known yet */
             question_no: number | null;
         };
+        AnswerImport: {
+            import_no: number;
+            filename: string;
+            answers_count: number;
+            /** @description Whose work it is */
+            contributors: components["schemas"]["UserRef"][];
+            by: components["schemas"]["UserRef"];
+            /** Format: date-time */
+            at: string;
+            /** Format: date-time */
+            undone_at: string | null;
+        };
+        AnswerImportList: {
+            /** @description At most the last 100 */
+            imports: components["schemas"]["AnswerImport"][];
+        };
+        AnswerColumn: {
+            name: string;
+            /** @description What the cells of the column are. A file names the row by its ID or number, and either the question and the value of its answer, or has a column of answers per question (answer:<number of the question>). */
+            role: string;
+        };
+        AnswerContributor: {
+            /** @description As in the file; blank for lines without a name */
+            name: string;
+            /**
+             * Format: uuid
+             * @description The user whose work it is
+             */
+            user: string | null;
+            /** @description The name of a source without an account, if it is the work of one */
+            source: string | null;
+        };
+        AnswerImportRequest: {
+            /** Format: uuid */
+            upload_id: string;
+            columns: components["schemas"]["AnswerColumn"][];
+            /** @description Whose work it is, for names that are neither a username nor an email */
+            contributors: components["schemas"]["AnswerContributor"][];
+            /** @description true imports the valid answers and skips the others; false imports nothing if any answer has a problem */
+            only_good: boolean;
+            /**
+             * @description Whose work is submitted once all of their rows are done
+             * @enum {string}
+             */
+            submit: "sources" | "everyone" | "none";
+        };
+        AnswerUpload: {
+            /** Format: uuid */
+            id: string;
+            filename: string;
+            bytes: number;
+            /** @enum {string} */
+            format: "csv" | "tsv" | "jsonl" | "json" | "xlsx";
+            encoding: string | null;
+            delimiter: string | null;
+            workbook: components["schemas"]["WorkbookReading"] | null;
+            /** @description The columns with suggested roles */
+            columns: components["schemas"]["AnswerColumn"][];
+            /** @description Number of records in the file, including those with problems */
+            rows_count: number;
+            /** @description The first rows */
+            rows: components["schemas"]["UploadRow"][];
+        };
+        AnswerImportCheckRequest: {
+            /** Format: uuid */
+            upload_id: string;
+            columns: components["schemas"]["AnswerColumn"][];
+            /** @description Whose work it is, for names that are neither a username nor an email */
+            contributors: components["schemas"]["AnswerContributor"][];
+        };
+        /** @enum {string} */
+        AnswerProblemCode: "unclosed_quote" | "text_after_closing_quote" | "column_count" | "control_character" | "cell_too_long" | "record_too_long" | "invalid_json" | "not_an_object" | "nested_object" | "nested_too_deep" | "unknown_column" | "duplicate_key" | "formula_without_value" | "cell_error" | "cell_unreadable" | "date_out_of_range" | "blank_line" | "row_blank" | "row_unknown" | "contributor_unknown" | "question_blank" | "question_unknown" | "question_not_asked" | "condition_not_met" | "value_blank" | "choice_unknown" | "choice_duplicate" | "answer_too_long" | "answer_duplicate" | "answered_here" | "skipped_here" | "work_closed";
+        AnswerProblem: {
+            line: number;
+            /** @description The number of the record */
+            row: number;
+            code: components["schemas"]["AnswerProblemCode"];
+            params: components["schemas"]["ProblemParams"];
+        };
+        ImportedContributor: {
+            /** @description As in the file; blank for lines without a name */
+            name: string;
+            user: components["schemas"]["UserRef"] | null;
+            source: string | null;
+            /** @description How many answers would be imported */
+            answers_count: number;
+            /** @description How many rows they would get */
+            rows_added: number;
+            /** @description How many of the imported rows would not be done */
+            rows_left: number;
+        };
+        AnswerImportCheck: {
+            /** @description How many answers the file has */
+            answers_count: number;
+            /** @description How many would be imported */
+            good_count: number;
+            /** @description How many are there already */
+            same_count: number;
+            /** @description How many are left out because the contributor has answered otherwise here */
+            conflicts_count: number;
+            /** @description How many cannot be imported for other reasons */
+            problems_count: number;
+            /** @description The first 200 conflicts and problems, in the order of their lines */
+            problems: components["schemas"]["AnswerProblem"][];
+            contributors: components["schemas"]["ImportedContributor"][];
+        };
         /**
          * @description dataset: rows of a dataset that were taken back
          * @enum {string}
@@ -4503,7 +4683,7 @@ export interface components {
          * @description The operations recorded in the audit log
          * @enum {string}
          */
-        AuditOperation: "login" | "logout" | "register" | "requestPassword" | "changePassword" | "requestEmailChange" | "resendEmailChange" | "cancelEmailChange" | "confirmEmailChange" | "updateProfile" | "setPicture" | "removePicture" | "endSession" | "endOtherSessions" | "createUser" | "updateUser" | "inviteUser" | "disableUser" | "enableUser" | "addAwayPeriod" | "removeAwayPeriod" | "createCategory" | "updateCategory" | "deleteCategory" | "restoreCategory" | "purgeCategory" | "createTemplate" | "updateTemplate" | "deleteTemplate" | "restoreTemplate" | "createTeam" | "updateTeam" | "deleteTeam" | "restoreTeam" | "createView" | "updateView" | "deleteView" | "restoreView" | "setDefaultView" | "clearDefaultView" | "createProject" | "duplicateProject" | "updateProject" | "deleteProject" | "restoreProject" | "purgeProject" | "publishProject" | "activateProject" | "deactivateProject" | "completeProject" | "reopenProject" | "createTask" | "duplicateTask" | "updateTask" | "deleteTask" | "restoreTask" | "purgeTask" | "replaceQuestions" | "replaceContributors" | "passOnRows" | "changeOverlap" | "changeGuideline" | "publishTask" | "publishRest" | "cancelJob" | "activateTask" | "deactivateTask" | "importDataset" | "updateDataset" | "assignGold" | "removeDataset" | "takeBackDataset" | "restoreDataset" | "purgeDataset" | "saveAnswers" | "acknowledgeGuideline" | "submitUserTask" | "withdrawUserTask" | "openSubmission" | "approveSubmission" | "returnSubmission" | "reopenSubmission" | "undoDecision";
+        AuditOperation: "login" | "logout" | "register" | "requestPassword" | "changePassword" | "requestEmailChange" | "resendEmailChange" | "cancelEmailChange" | "confirmEmailChange" | "updateProfile" | "setPicture" | "removePicture" | "endSession" | "endOtherSessions" | "createUser" | "updateUser" | "inviteUser" | "disableUser" | "enableUser" | "addAwayPeriod" | "removeAwayPeriod" | "createCategory" | "updateCategory" | "deleteCategory" | "restoreCategory" | "purgeCategory" | "createTemplate" | "updateTemplate" | "deleteTemplate" | "restoreTemplate" | "createTeam" | "updateTeam" | "deleteTeam" | "restoreTeam" | "createView" | "updateView" | "deleteView" | "restoreView" | "setDefaultView" | "clearDefaultView" | "createProject" | "duplicateProject" | "updateProject" | "deleteProject" | "restoreProject" | "purgeProject" | "publishProject" | "activateProject" | "deactivateProject" | "completeProject" | "reopenProject" | "createTask" | "duplicateTask" | "updateTask" | "deleteTask" | "restoreTask" | "purgeTask" | "replaceQuestions" | "replaceContributors" | "passOnRows" | "changeOverlap" | "changeGuideline" | "publishTask" | "publishRest" | "cancelJob" | "activateTask" | "deactivateTask" | "importDataset" | "updateDataset" | "assignGold" | "removeDataset" | "takeBackDataset" | "restoreDataset" | "purgeDataset" | "importAnswers" | "undoAnswerImport" | "saveAnswers" | "acknowledgeGuideline" | "submitUserTask" | "withdrawUserTask" | "openSubmission" | "approveSubmission" | "returnSubmission" | "reopenSubmission" | "undoDecision";
         AuditEvent: {
             /** Format: uuid */
             id: string;
@@ -8410,6 +8590,194 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    listAnswerImports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The imports */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnswerImportList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    importAnswers: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key the client chooses for one change. If the client repeats the request with the same key within a day, because the response was lost, the change is not made again and the first response is returned. A different change with the same key is refused (key_reused). */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerImportRequest"];
+            };
+        };
+        responses: {
+            /** @description The job that imports the answers */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    uploadAnswers: {
+        parameters: {
+            query?: {
+                encoding?: "utf-8" | "utf-16le" | "utf-16be" | "gb18030" | "big5" | "windows-1252" | "shift_jis" | "euc-kr";
+                delimiter?: "comma" | "semicolon" | "tab" | "pipe";
+                /** @description Removes the apostrophe that an export puts before cells that a spreadsheet would treat as a formula */
+                undo_formula_guard?: boolean;
+                /** @description The number of the sheet of a workbook; by default the first that is not hidden */
+                sheet?: number;
+                /** @description The number of the row of a sheet that contains the column names; detected by default */
+                header_row?: number;
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description CSV, TSV, JSON, JSONL or XLSX
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The staged file */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnswerUpload"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    checkAnswerImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerImportCheckRequest"];
+            };
+        };
+        responses: {
+            /** @description The result of the check */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnswerImportCheck"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    undoAnswerImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                import_no: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The import, undone */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnswerImport"];
+                };
+            };
+            /** @description The job that undoes it, if there is much to undo */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyAttempts"];
         };
     };

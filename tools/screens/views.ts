@@ -51,6 +51,17 @@ const submit = pressFirst('button[type=submit]');
 const rowMenu = opening(pressFirst('main [aria-haspopup=menu]:not(section *)'));
 const viewsMenu = opening(press('button', 'view.menu'));
 
+/** A file of answers, some of which can't be imported. */
+const otherAnswers = Array.from({ length: 40 }, (_, index) => {
+  const who = ['Anna Keller', 'Label Studio', 'contributor'][index % 3] ?? '';
+  return [index + 1, who, 2, index % 9 === 0 ? 'no such choice' : 'Positive'].join();
+});
+async function answersOfOthers({ page, t }: Hand): Promise<void> {
+  const buffer = Buffer.from(`row_no,annotator,question,answer\n${otherAnswers.join('\n')}\n`);
+  await page.locator('input[type=file]').setInputFiles({ name: 'spring.csv', mimeType: 'text/csv', buffer });
+  await shown(page.getByRole('heading', { name: t('answer_import.check') }));
+}
+
 /** Two coders and a third who differs now and then, with gold. */
 const codes = Array.from({ length: 60 }, (_, row) => {
   const gold = ['positive', 'neutral', 'negative'][row % 3] ?? '';
@@ -279,6 +290,11 @@ export const views: Readonly<Record<keyof typeof paths, readonly View[]>> = {
     as: 'manager',
     at: ({ draft }: Ids) => `/task/${draft}/edit?step=${step}`,
   })),
+  taskAnswerImport: [
+    { name: 'start', as: 'manager', at: ({ overlapped }) => `/task/${overlapped}/import` },
+    { name: 'staged', as: 'manager', at: ({ overlapped }) => `/task/${overlapped}/import`, open: answersOfOthers },
+    { name: 'draft', as: 'manager', at: ({ draft }) => `/task/${draft}/import` },
+  ],
   taskAdjudicate: [{ name: 'queue', as: 'manager', at: ({ overlapped }) => `/task/${overlapped}/adjudicate` }],
   taskQuality: [
     {

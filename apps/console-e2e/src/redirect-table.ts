@@ -103,6 +103,7 @@ export const chapters: readonly Chapter[] = [
       signedIn('/task/not-a-uuid', missing),
       page(staff, '/task/{task}/edit', '{task}'),
       page(staff, '/task/{task}/adjudicate', '{task}'),
+      page(staff, '/task/{task}/import', 'Import answers'),
       page(staff, '/task/{task}/quality', 'Quality'),
       page(staff, '/task/{task}/quality/report', 'Reliability report'),
       page(staff, '/task/{task}/quality/500', unread),

@@ -3,6 +3,9 @@ import { removeExpired } from './db/remove-expired.ts';
 import type { Handlers } from './http/contract/operations.ts';
 import type { JobTasks } from './jobs/jobs.ts';
 import { sendMail } from './mail/deliver.ts';
+import { answerImportHandlers } from './modules/answer-import/answer-import.handlers.ts';
+import { runAnswerImport } from './modules/answer-import/run-import.service.ts';
+import { runUndo } from './modules/answer-import/undo-import.service.ts';
 import { auditHandlers } from './modules/audit/audit.handlers.ts';
 import { authHandlers } from './modules/auth/auth.handlers.ts';
 import { sendPasswordLink } from './modules/auth/request-password.ts';
@@ -11,7 +14,6 @@ import { dashboardHandlers } from './modules/dashboard/dashboard.handlers.ts';
 import { datasetHandlers } from './modules/dataset/dataset.handlers.ts';
 import { runImport } from './modules/dataset/import/run-import.service.ts';
 import { runRemoval } from './modules/dataset/remove-dataset.service.ts';
-import { removeOldUploads } from './modules/dataset/upload/uploads.queries.ts';
 import { eventHandlers } from './modules/event/event.handlers.ts';
 import { createEvents, type Events } from './modules/event/event.service.ts';
 import { exportHandlers } from './modules/export/export.handlers.ts';
@@ -27,8 +29,11 @@ import { measureTask } from './modules/quality/task/measure-task.service.ts';
 import { eachSubmission } from './modules/submission/list-submissions.queries.ts';
 import { submissionHandlers } from './modules/submission/submission.handlers.ts';
 import { amountToCopy, copyTasks, deleteDrafts } from './modules/task/duplicate/copy-tasks.service.ts';
+import { createAssignment } from './modules/task/growing/add-rows.service.ts';
 import { assignDataset, rowsToAssign } from './modules/task/growing/assign-dataset.service.ts';
 import { expireDataset } from './modules/task/growing/purge-dataset.service.ts';
+import { closeGaps } from './modules/task/reassign/reassign.service.ts';
+import { recountMoved } from './modules/task/shared-rows.queries.ts';
 import { taskHandlers } from './modules/task/task.handlers.ts';
 import { taskJobs } from './modules/task/task.jobs.ts';
 import { eachTask, taskById } from './modules/task/task.queries.ts';
@@ -39,11 +44,16 @@ import { removePurged } from './modules/trash/remove-purged.service.ts';
 import { trashHandlers } from './modules/trash/trash.handlers.ts';
 import { userHandlers } from './modules/user/user.handlers.ts';
 import { eachUser } from './modules/user/user.queries.ts';
+import { recountRows, writeImported } from './modules/user-task/imported-answers.ts';
+import { submitIfDone } from './modules/user-task/submit.service.ts';
 import { userTaskHandlers } from './modules/user-task/user-task.handlers.ts';
 import { viewHandlers } from './modules/view/view.handlers.ts';
 import { workspaceHandlers } from './modules/workspace/workspace.handlers.ts';
 import type { Services } from './services.ts';
+import { removeOldUploads } from './shared/upload/uploads.queries.ts';
 
+/** How answers come into work and leave it. */
+const importedWork = { createAssignment, writeImported, recountRows, recountMoved, closeGaps, submitIfDone };
 const projectTasks = { amountToCopy, copyTasks, deleteDrafts };
 
 const listSources = { project: eachProject, task: eachTask, submission: eachSubmission, user: eachUser };
@@ -63,6 +73,7 @@ export const handlers = (services: Services, events: Events): Handlers => ({
     taskById,
     rowsToAssign: (db, task, rows) => rowsToAssign(db, task, { rows, today: today(services.now()) }),
   }),
+  ...answerImportHandlers(services, importedWork),
   ...exportHandlers(services, listSources),
   ...qualityHandlers(services),
   ...finalHandlers(services),
@@ -83,6 +94,8 @@ export const jobTasks = (services: Services): JobTasks => ({
   send_mail: (payload, given) => sendMail(services, payload, given),
   import_dataset: (payload, given) => runImport(services, payload, given, assignDataset),
   remove_dataset: (payload, given) => runRemoval(services, payload, given),
+  import_answers: (payload, given) => runAnswerImport(services, payload, given, importedWork),
+  undo_answers: (payload, given) => runUndo(services, payload, given, importedWork),
   ...taskJobs(services),
   copy_project: (payload, given) => runCopyProject(services, payload, given, projectTasks),
   settle_answers: (payload) => settleAnswers(services, payload),

@@ -21,6 +21,7 @@ const REPEATABLE: Readonly<Record<KeyedPath, true>> = {
   '/user/{id}/invite': true,
   '/task/{id}/dataset/import': true,
   '/task/{id}/duplicate': true,
+  '/task/{id}/answerImport': true,
 };
 
 type Content = { params?: unknown; body?: unknown };

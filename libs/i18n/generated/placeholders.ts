@@ -9,6 +9,18 @@ export type Placeholders = {
   'adjudicate.left_more': 'number';
   'adjudicate.others_decide': 'number';
   'adjudicate.row': 'number';
+  'answer_import.by': 'when' | 'who';
+  'answer_import.import': 'count';
+  'answer_import.import_good': 'count';
+  'answer_import.imported_as_of': 'name';
+  'answer_import.list_answers': 'count';
+  'answer_import.role.answer': 'question';
+  'answer_import.source_name_of': 'name';
+  'answer_import.undo_of': 'name';
+  'answer_import.undo_text': 'count';
+  'answer_import.undo_title': 'name';
+  'answer_problem.answer_duplicate': 'first_line';
+  'answer_problem.choice_unknown': 'value';
   'audit.change': 'from' | 'to';
   'audit.did.acknowledgeGuideline': 'task' | 'who';
   'audit.did.activateProject': 'what' | 'who';
@@ -45,6 +57,7 @@ export type Placeholders = {
   'audit.did.enableUser': 'what' | 'who';
   'audit.did.endOtherSessions': 'who';
   'audit.did.endSession': 'who';
+  'audit.did.importAnswers': 'task' | 'who';
   'audit.did.importDataset': 'task' | 'who';
   'audit.did.inviteUser': 'what' | 'who';
   'audit.did.login': 'who';
@@ -82,6 +95,7 @@ export type Placeholders = {
   'audit.did.setPicture': 'who';
   'audit.did.submitUserTask': 'task' | 'who';
   'audit.did.takeBackDataset': 'task' | 'who';
+  'audit.did.undoAnswerImport': 'task' | 'who';
   'audit.did.undoDecision': 'task' | 'what' | 'who';
   'audit.did.updateCategory': 'what' | 'who';
   'audit.did.updateDataset': 'what' | 'who';

@@ -28,6 +28,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
     ...['layout.toasts', 'list.page', 'list.pager', 'login.sample.person_3', 'palette.actions', 'palette.pages'],
     ...[
       'adjudicate.question',
+      'answer_import.role.question',
       'quality.report.source',
       'quality.task.question',
       'quick_panel.notifications',

@@ -152,6 +152,12 @@ describe.runIf(existsSync(contract))('the codes of the contract', () => {
     expect(suffixes('import_problem.')).toEqual([...codes('ImportProblemCode')].sort());
   });
 
+  test('each problem of imported answers has a message, that of files or its own', () => {
+    const ofFiles = codes('ImportProblemCode');
+    const own = codes('AnswerProblemCode').filter((code) => !ofFiles.includes(code));
+    expect(suffixes('answer_problem.')).toEqual(own.sort());
+  });
+
   test('each error of a field has a message', () => {
     expect(suffixes('validation.')).toEqual(expect.arrayContaining(codes('FieldErrorCode')));
   });

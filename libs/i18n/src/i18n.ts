@@ -17,6 +17,7 @@ const files = {
   console: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?console.json' }),
   basics: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?basics.json' }),
   data: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?data.json' }),
+  answer_import: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?answer_import.json' }),
   builder: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?builder.json' }),
   draft: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?draft.json' }),
   file: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?file.json' }),

@@ -44,6 +44,14 @@ const contents = {
   ],
   basics: ['builder.basics'],
   data: ['builder.data', 'import_problem'],
+  // of the page alone on which answers are imported
+  answer_import: [
+    'answer_import',
+    'answer_problem',
+    'error.answer_columns_invalid',
+    'error.import_changed',
+    'error.no_answers_to_import',
+  ],
   // what is wrong with a file, on the two pages that take one
   file: [
     'error.file_broken',
@@ -119,6 +127,7 @@ const contents = {
     'task.contributors',
     'task.delete_hint',
     'task.deleted',
+    'task.import_answers',
     'task.moved',
     'task.overlap',
     'task.overlap_share',

@@ -71,7 +71,7 @@ test.each([
 test('the name of a record is in quotation marks; the name of a person is not', () => {
   // what is filled with a task, a project, a dataset, a file, a column or a question
   const bare = Object.entries(en).filter(([, text]) => /(?<!“){{(task|column|question|query)}}(?!”)/.test(text));
-  expect(bare.map(([key]) => key)).toEqual(['builder.data.role.gold']);
+  expect(bare.map(([key]) => key)).toEqual(['answer_import.role.answer', 'builder.data.role.gold']);
 });
 
 /** Quotation marks of each language, as they are written around a name. */

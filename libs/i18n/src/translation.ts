@@ -27,7 +27,7 @@ type ValuesOf<Key extends MessageKey> = {
 };
 
 /** The keys of codes that the server sends together with the values of their messages. */
-export type CodedKey = Extract<MessageKey, `${'error' | 'import_problem' | 'validation'}.${string}`>;
+export type CodedKey = Extract<MessageKey, `${'answer_problem' | 'error' | 'import_problem' | 'validation'}.${string}`>;
 
 type CodedValues = { readonly params: MessageValues };
 

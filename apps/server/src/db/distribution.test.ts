@@ -91,6 +91,7 @@ test('every table with a task_id is either distributed or known to be small', as
     'datasets',
     'uploads',
     'jobs',
+    'answer_imports',
     'audit_events',
     'notifications',
     'task_quality',

@@ -32,12 +32,19 @@ const takingBackGuidelines = [
   'alter table assignments drop column first_round',
 ];
 
-const takingBackTeams = [...takingBackGuidelines, 'drop table away_periods, team_members, teams'];
+const takingBackViews = [...takingBackGuidelines, 'drop table default_views', 'drop table saved_views'];
 
-const takingBackViews = [...takingBackTeams, 'drop table default_views', 'drop table saved_views'];
+const takingBackTeams = [...takingBackViews, 'drop table away_periods, team_members, teams'];
+
+const takingBackAnswerImports = [
+  ...takingBackTeams,
+  'drop table answer_imports',
+  ...['assignment_rows', 'withdrawn_assignment_rows'].map((table) => `alter table ${table} drop column import_no`),
+  'alter table users drop column source_of',
+];
 
 const takingBackSample = [
-  ...takingBackViews,
+  ...takingBackAnswerImports,
   'alter table submissions drop column sample_seed',
   ...['assignment_rows', 'withdrawn_assignment_rows'].map((table) => `alter table ${table} drop column sample_round`),
 ];

@@ -33,6 +33,8 @@ type Users = Tracked & {
   mail: Generated<Schemas['MailState']>;
   invited_by: string | null;
   last_seen_at: MomentOrNull;
+  /** The task of whose imported answers it is the source. It has no account: it never signs in, and no list of users has it. */
+  source_of: string | null;
 };
 
 type Invitations = {
@@ -380,6 +382,8 @@ type AssignmentRows = {
   still_incorrect_since: number | null;
   /** The last round in which the row was drawn to be reviewed. */
   sample_round: number | null;
+  /** The import of answers that has added the row. */
+  import_no: number | null;
 };
 
 /** Rows were reassigned: what was answered by then has a revision below `held_until`. */
@@ -453,6 +457,30 @@ type Mark = Cell & {
 };
 type Marks = Mark & { remark: Generated<string>; updated_at: Now };
 type MarkHistory = Mark & { id: string; remark: string; marked_at: Moment };
+
+/** Answers that were given elsewhere; those that it has brought have its revision. */
+type AnswerImports = {
+  task_id: string;
+  import_no: number;
+  filename: string;
+  answers_count: number;
+  work: Json<ImportedWork[]>;
+  created_by: string;
+  created_at: Moment;
+  undone_at: MomentOrNull;
+};
+/** What an import has brought into an assignment. */
+export type ImportedWork = {
+  assignment: string;
+  user: string;
+  answers: number;
+  /** The contributor was not on the task before. */
+  joined: boolean;
+  /** The last round at the time. */
+  round: number;
+  /** The import has submitted it. */
+  submitted: boolean;
+};
 
 /** As in `assignment_rows`, where `unmarked` is made by the database. */
 type WithdrawnAssignmentRows = Omit<AssignmentRows, 'unmarked'> & { unmarked: boolean };
@@ -628,6 +656,7 @@ export type Tables = {
   withdrawn_skip_history: SkipHistory;
   withdrawn_marks: Marks;
   withdrawn_mark_history: MarkHistory;
+  answer_imports: AnswerImports;
   audit_events: AuditEvents;
   notifications: Notifications;
   task_quality: TaskQuality;

@@ -1,5 +1,6 @@
 import type { Operation, Schema } from '@concord/openapi/validation';
 import { describe, expect, test } from 'vitest';
+import { uploadAnswers } from '../testing/answer-files.ts';
 import { expectCountersExact, openBrowser } from '../testing/browser.ts';
 import type { Answer } from '../testing/client/answer.ts';
 import type { Caller } from '../testing/client/caller.ts';
@@ -58,6 +59,13 @@ async function makeScene(published: boolean) {
   if (published) await browser.submit();
   const { result } = await upload(callers.manager, draft.task, 'text\nmore\n');
   const { id: upload_id, columns } = result;
+  const answers = 'row_no,contributor,question,value\n1,word,1,a\n1,contributor,2,c\n';
+  const staged = published ? (await uploadAnswers(callers.manager, task, answers)).result : undefined;
+  const ofAnswers = {
+    upload_id: staged?.id ?? upload_id,
+    columns: ['row_no', 'contributor', 'question', 'value'].map((role) => ({ name: role, role })),
+    user: null,
+  };
   const ids: Partial<Record<string, string>> = {
     user,
     category,
@@ -91,6 +99,7 @@ async function makeScene(published: boolean) {
       .replace('{user_id}', people.contributor)
       .replace('{row_no}', '1')
       .replace('{question_no}', '1')
+      .replace('{import_no}', '1')
       .replace('{ticket}', id);
   /** What the address has to say beside the path. */
   const queryOf = ({ parameters }: Operation) => {
@@ -98,9 +107,10 @@ async function makeScene(published: boolean) {
     const given = needed.map(({ name, schema }) => `${name}=${sampleOf(schema, shared, known, name)}`);
     return given.length === 0 ? '' : `?${given.join('&')}`;
   };
-  const bodyOf = ({ body }: Operation): unknown => {
+  const bodyOf = ({ body, path }: Operation): unknown => {
     const schema = body?.content['application/json']?.schema;
-    return schema && sampleOf(schema as Schema, shared, known);
+    const values = path.includes('/answerImport') ? { ...known, ...ofAnswers } : known;
+    return schema && sampleOf(schema as Schema, shared, values);
   };
   return { pathOf, queryOf, bodyOf };
 }

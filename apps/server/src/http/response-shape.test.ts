@@ -38,7 +38,9 @@ function sample(schema: Schema, branch: number): unknown {
   if (format === 'date') return '2026-11-21';
   if (format === 'date-time') return '2026-11-21T00:00:00.000Z';
   if (typeof pattern === 'string')
-    return ['x', '1', 'text', 'en', '0123456789ab-0000-00000000'].find((text) => new RegExp(pattern, 'u').test(text));
+    return ['x', '1', 'text', 'value', 'en', '0123456789ab-0000-00000000'].find((text) =>
+      new RegExp(pattern, 'u').test(text),
+    );
   return '数据 "x" \u2028';
 }
 

@@ -6,8 +6,8 @@ import type { Schema } from '@concord/openapi/validation';
 import { expect, test } from 'vitest';
 import { readConfig } from '../kernel/config.ts';
 import { MAX_PICTURE_BYTES } from '../modules/auth/profile.service.ts';
-import * as files from '../modules/dataset/limits.ts';
 import * as tablesOfCodes from '../modules/quality/limits.ts';
+import * as files from '../shared/upload/limits.ts';
 import { ENVELOPE_BYTES } from '../shared/upload/receive-file.ts';
 import * as tables from '../tabular/problems.ts';
 import { readContract } from './contract/contract.ts';
@@ -150,8 +150,9 @@ test('what must not be blank is blank to the contract when it is to the domain',
 
 test('names of people, records, questions and choices are one line, in the contract as in the domain', () => {
   const names: readonly string[] = ['name', 'firstname', 'lastname', 'occupation', 'label', 'value'];
-  // A line of a list of people may hold anything: the answer says what is wrong with it, by the domain's rules.
-  const others = /^(DatasetColumn|AnswerValue|InvitationLine)/;
+  // A line of a list of people may hold anything: the answer says what is wrong with it, by the domain's rules. Names in
+  // files are compared, not stored.
+  const others = /^(DatasetColumn|AnswerColumn|AnswerContributor\.name|AnswerValue|InvitationLine)/;
   const found = parts.filter(({ at, name }) => names.includes(name) && !others.test(at));
   const patterns = found.map(({ at, schema }) => [at, schema.pattern]);
   expect(patterns).toEqual(found.map(({ at, name }) => [at, name === 'name' ? REQUIRED_NAME_PATTERN : NAME_PATTERN]));
@@ -159,6 +160,8 @@ test('names of people, records, questions and choices are one line, in the contr
   for (const noun of ['Category', 'Project', 'Task'])
     for (const action of ['Create', 'Update']) expect(lengthOf(`${noun}${action}.name`)).toBe(nameLimits.record);
   expect(lengthOf('ImportRequest.name')).toBe(nameLimits.record);
+  expect(lengthOf('AnswerContributor.source')).toBe(nameLimits.record);
+  expect(schemaOf('AnswerContributor.source')?.pattern).toBe(REQUIRED_NAME_PATTERN);
   for (const request of ['UserCreate', 'UserUpdate', 'ProfileUpdate']) {
     expect(lengthOf(`${request}.name`)).toBe(nameLimits.person);
     expect(lengthOf(`${request}.occupation`)).toBe(nameLimits.occupation);

@@ -27,6 +27,8 @@ type Schemas = components['schemas'];
 /** What a person asked for that takes long: the record that shows how far it is, and the request. */
 export type JobOrder = { job_id: string; request_id: string };
 export type ImportJob = JobOrder & { request: Schemas['ImportRequest'] };
+export type AnswerImportJob = TaskJob<{ id: string }> & { body: Schemas['AnswerImportRequest'] };
+export type UndoImportJob = TaskJob<{ id: string; import_no: number }>;
 /** A change of a task or a project that the person may make. */
 type TaskJob<Params> = JobOrder & { actor: Actor<0 | 1>; params: Params };
 
@@ -51,6 +53,8 @@ export type JobPayloads = {
   copy_rows: TaskJob<{ id: string }>;
   /** `id` is the project that is copied, `copy` the one that is made. */
   copy_project: TaskJob<{ id: string }> & { body: Schemas['ProjectDuplicate']; copy: string };
+  import_answers: AnswerImportJob;
+  undo_answers: UndoImportJob;
   remove_dataset: TaskJob<{ id: string; dataset_id: string }>;
   take_back: TaskJob<{ id: string; dataset_id: string }> & { body: Schemas['TakeBackRequest'] };
   restore_dataset: TaskJob<{ id: string; dataset_id: string }>;

@@ -30,6 +30,8 @@ function taskList(tasks: JobTasks, log: Log): TaskList {
     change_overlap: task('change_overlap'),
     copy_rows: task('copy_rows'),
     copy_project: task('copy_project'),
+    import_answers: task('import_answers'),
+    undo_answers: task('undo_answers'),
     remove_dataset: task('remove_dataset'),
     take_back: task('take_back'),
     restore_dataset: task('restore_dataset'),

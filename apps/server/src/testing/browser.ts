@@ -96,7 +96,9 @@ export async function expectCountersExact({ db }: Pick<TestApp, 'db'>, task: str
     };
   });
   expect(
-    rows.map(({ task_id: _t, position: _p, skip_revision: _s, dataset_id: _d, gold: _g, ...kept }) => countersOf(kept)),
+    rows.map(({ task_id: _t, position: _p, skip_revision: _s, import_no: _i, dataset_id: _d, gold: _g, ...kept }) =>
+      countersOf(kept),
+    ),
   ).toEqual(recounted);
   for (const { id, ...counters } of assignments) {
     const own = recounted.filter(({ assignment_id }) => assignment_id === id);

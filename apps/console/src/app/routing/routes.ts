@@ -65,6 +65,21 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('../../features/task/builder/task-edit-screen.tsx')).TaskEditScreen,
   }),
   screen({
+    path: paths.taskAnswerImport,
+    audience: 'staff',
+    messages: 'records',
+    load: async () => {
+      const [{ AnswerImportScreen }] = await Promise.all([
+        import('../../features/task/answer-import/answer-import-screen.tsx'),
+        loadMessages('answer_import'),
+        loadMessages('data'),
+        loadMessages('draft'),
+        loadMessages('file'),
+      ]);
+      return AnswerImportScreen;
+    },
+  }),
+  screen({
     path: paths.taskAdjudicate,
     audience: 'staff',
     frame: 'work',

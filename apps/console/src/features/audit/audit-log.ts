@@ -89,6 +89,8 @@ const signs: Readonly<Record<Event['operation'], Sign>> = {
   assignGold: changed,
   removeDataset: gone,
   takeBackDataset: gone,
+  importAnswers: { icon: 'upload', tone: stateTone.active },
+  undoAnswerImport: gone,
   restoreDataset: back,
   purgeDataset: gone,
   saveAnswers: { icon: 'inbox', tone: stateTone.late },

@@ -1,11 +1,12 @@
 import { listedSubmissionStates } from '@concord/domain';
 import { formatDateTime, formatRatio, useLanguage, useTranslation } from '@concord/i18n';
-import { Inline, Person, Progress, RowLink, Text } from '@concord/ui';
+import { Inline, Progress, RowLink, Text } from '@concord/ui';
 import { generatePath, Link } from 'react-router';
 import { ListPage } from '../../shared/list/list-page.tsx';
 import { lists } from '../../shared/list/lists.ts';
 import { useList } from '../../shared/list/use-list.ts';
 import { paths } from '../../shared/navigation/paths.ts';
+import { PersonRef } from '../../shared/records/person-ref.tsx';
 import { api } from '../../shared/session/session.ts';
 import { StatusPill } from '../../shared/status/status-pill.tsx';
 import { SetAsideMarks } from './set-aside-marks.tsx';
@@ -36,7 +37,7 @@ export function SubmissionListScreen() {
           cell: ({ id, contributor }) => (
             <RowLink>
               <Link to={generatePath(paths.submission, { id })}>
-                <Person name={contributor.name} picture={contributor.pic} />
+                <PersonRef user={contributor} />
               </Link>
             </RowLink>
           ),

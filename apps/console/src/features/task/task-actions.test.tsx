@@ -24,8 +24,8 @@ async function openMenu(task: Partial<Schema<'TaskSummary'>> = {}, answers: Answ
 
 test.each([
   ['a draft', { is_draft: true, status: 0 }, ['Edit', 'Duplicate', 'Delete']],
-  ['active', { status: 1 }, ['Edit', 'Add data', 'Deactivate', 'Export', 'Duplicate', 'Delete']],
-  ['inactive', { status: 0 }, ['Edit', 'Add data', 'Activate', 'Export', 'Duplicate', 'Delete']],
+  ['active', { status: 1 }, ['Edit', 'Add data', 'Import answers', 'Deactivate', 'Export', 'Duplicate', 'Delete']],
+  ['inactive', { status: 0 }, ['Edit', 'Add data', 'Import answers', 'Activate', 'Export', 'Duplicate', 'Delete']],
 ] as const)('a task that is %s offers what can be done to it', async (_, state, actions) => {
   const { screen } = await openMenu(state);
   const items = await screen.findAllByRole('menuitem');

@@ -106,6 +106,24 @@ type ItemActions = {
   remove: () => void;
 };
 
+/** How more comes into a published task. */
+const waysIn = ({ id }: Task, t: TFunction): MenuItem[] => [
+  {
+    kind: 'link',
+    id: 'add_data',
+    label: t('task.add_data'),
+    icon: 'plus',
+    link: <Link to={withSearch(generatePath(paths.taskEdit, { id }), { step: 'data' })} />,
+  },
+  {
+    kind: 'link',
+    id: 'import_answers',
+    label: t('task.import_answers'),
+    icon: 'upload',
+    link: <Link to={generatePath(paths.taskAnswerImport, { id })} />,
+  },
+];
+
 function taskItems(task: Task, t: TFunction, on: ItemActions): MenuItem[] {
   const state = taskState(task);
   return [
@@ -116,17 +134,7 @@ function taskItems(task: Task, t: TFunction, on: ItemActions): MenuItem[] {
       icon: 'pencil',
       link: <Link to={generatePath(paths.taskEdit, { id: task.id })} />,
     },
-    ...(task.is_draft
-      ? []
-      : [
-          {
-            kind: 'link' as const,
-            id: 'add_data',
-            label: t('task.add_data'),
-            icon: 'plus' as const,
-            link: <Link to={withSearch(generatePath(paths.taskEdit, { id: task.id }), { step: 'data' })} />,
-          },
-        ]),
+    ...(task.is_draft ? [] : waysIn(task, t)),
     ...verbs
       .filter(({ verb }) => nextTaskState(state, verb) !== undefined)
       .map(({ verb, icon, path }) => ({

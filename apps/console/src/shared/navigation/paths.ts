@@ -27,6 +27,7 @@ export const paths = {
   taskAdd: '/task/add',
   task: '/task/:id',
   taskEdit: '/task/:id/edit',
+  taskAnswerImport: '/task/:id/import',
   taskAdjudicate: '/task/:id/adjudicate',
   taskQuality: '/task/:id/quality',
   qualityReport: '/task/:id/quality/report',

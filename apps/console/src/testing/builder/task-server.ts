@@ -61,7 +61,13 @@ export type Sent = { url: URL; file: File };
  * how much of them has.
  */
 export function fakeUploads(
-  answer: (sent: Sent) => AnswerTo<'POST /task/{id}/dataset/upload'> | AnswerTo<'POST /quality/table'> | undefined,
+  answer: (
+    sent: Sent,
+  ) =>
+    | AnswerTo<'POST /task/{id}/dataset/upload'>
+    | AnswerTo<'POST /task/{id}/answerImport/upload'>
+    | AnswerTo<'POST /quality/table'>
+    | undefined,
 ) {
   const sent: Sent[] = [];
   const complaints = complaintsOfTest();

@@ -29,7 +29,7 @@ test('what the pages before the sign-in say is in the first part of the catalogu
   const files = [...reach(join(root, 'main.tsx'))];
   const said = new Set(files.flatMap(keysIn));
   // The codes of all refusals are named together; those of files are of few pages alone.
-  const start = ['start', 'file', 'quality', 'copy', 'taken_back', 'adjudicate', 'records'];
+  const start = ['start', 'file', 'quality', 'copy', 'taken_back', 'adjudicate', 'answer_import', 'records'];
   expect([...said].filter((key) => !start.includes(partOf(key)))).toEqual([]);
   const ofFiles = [...said].filter((key) => partOf(key) !== 'start');
   expect(ofFiles.filter((key) => !key.startsWith('error.'))).toEqual([]);
@@ -45,11 +45,11 @@ test.each<[CataloguePart, RegExp]>([
   ['basics', /\/builder\/basics\/|\/task\/guideline\//],
   [
     'draft',
-    /\/builder\/draft\/(merge\/|(lost-drafts|\w+-banner)\.)|\/task\/(job\/job-banner|guideline\/|pilot\/)|\/workbench\/views\/new-guideline\./,
+    /\/builder\/draft\/(merge\/|(lost-drafts|\w+-banner)\.)|\/task\/(job\/job-banner|guideline\/|pilot\/)|\/workbench\/views\/new-guideline\.|\/answer-import-screen\./,
   ],
   ['contributor', /^features\/user-task\//],
   // What takes files in is loaded with every step.
-  ['data', /\/builder\/data\/(?!use-intake\.)/],
+  ['data', /\/builder\/data\/(?!use-intake\.)|\/task\/answer-import\//],
   ['people', /\/builder\/(people|review)\/|\/task\/(overlap|shared-rows)\/|^shared\/records\/people\//],
   ['team', /^features\/team\/|\/people\/team-dialog\.|^shared\/records\/people\/member-table\./],
   ['trash', /^features\/trash\//],

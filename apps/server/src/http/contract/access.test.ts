@@ -38,6 +38,7 @@ const groups = {
     replaceContributors passOnRows previewOverlap changeOverlap publishTask publishRest activateTask deactivateTask
     listTaskRows getSharedRows getPaces listGuidelines getGuideline changeGuideline
     uploadDataset checkImport importDataset updateDataset assignGold removeDataset previewTakeBack listStartedRows
+    uploadAnswers checkAnswerImport importAnswers listAnswerImports undoAnswerImport
     takeBackDataset restoreDataset getJob cancelJob exportTask
     measureTable getTaskQuality getQuestionQuality getTaskFinals
     getAdjudicationTask nextDisputed getDisputed adjudicate undoAdjudication

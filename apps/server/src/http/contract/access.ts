@@ -137,6 +137,12 @@ export const access = {
   getJob: staff,
   cancelJob: staff,
 
+  uploadAnswers: staff,
+  checkAnswerImport: staff,
+  importAnswers: staff,
+  listAnswerImports: staff,
+  undoAnswerImport: staff,
+
   listTrash: staff,
 
   listUserTasks: contributor,

@@ -10,7 +10,7 @@ import { moment } from './moment.ts';
 export type ExportLines<Row = ExportedRow> = { columns: string[]; of(row: Row): Cell[][] };
 
 const DATA_COLUMNS = ['task', 'dataset', 'row_no', 'row_id', 'text'];
-const ROW_COLUMNS = [...DATA_COLUMNS, 'contributor'];
+const ROW_COLUMNS = [...DATA_COLUMNS, 'contributor', 'origin'];
 
 export type RowOfData = Pick<ExportedRow, 'row_no' | 'dataset_id' | 'row_id' | 'cells'>;
 
@@ -29,7 +29,10 @@ function dataCells(frame: ExportFrame) {
 
 function rowCells(frame: ExportFrame) {
   const cellsOf = dataCells(frame);
-  return (row: ExportedRow): Cell[] => [...cellsOf(row), frame.contributors.get(row.assignment_id)?.name ?? null];
+  return (row: ExportedRow): Cell[] => {
+    const contributor = frame.contributors.get(row.assignment_id);
+    return [...cellsOf(row), contributor?.name ?? null, contributor?.origin ?? null];
+  };
 }
 
 const stateOf = ({ contributors }: ExportFrame, row: ExportedRow) => contributors.get(row.assignment_id)?.state ?? null;

@@ -12,6 +12,9 @@ import { type ExportRequest, notAllowed } from './export-request.ts';
 
 type Schemas = components['schemas'];
 
+/** A source of imported answers has no username but a name. */
+const contributorName = sql<string>`case when users.source_of is null then users.username else users.name end`;
+
 /** What an export is of: all of a task, or one assignment of it, whose contributor is named. */
 export type ExportSubject = { task: string; name: string; assignment: { id: string; username: string } | null };
 
@@ -26,7 +29,7 @@ export async function exportedSubmission(db: Db, actor: ScopeOf, id: string): Pr
     .innerJoin('tasks', 'tasks.id', 'assignments.task_id')
     .innerJoin('projects', 'projects.id', 'tasks.project_id')
     .innerJoin('users', 'users.id', 'assignments.user_id')
-    .select(['assignments.task_id', 'tasks.name', 'users.username'])
+    .select(['assignments.task_id', 'tasks.name', contributorName.as('username')])
     .where('assignments.id', '=', id)
     .where('assignments.removed_at', 'is', null)
     .where('tasks.deleted_at', 'is', null)
@@ -53,7 +56,7 @@ export type ExportFrame = {
   /** Those whose rows are exported. */
   datasets: readonly (Pick<Schemas['Dataset'], 'id' | 'name' | 'columns'> & RowRange)[];
   /** By assignment. */
-  contributors: ReadonlyMap<string, { name: string; state: SubmissionState }>;
+  contributors: ReadonlyMap<string, { name: string; origin: 'person' | 'source'; state: SubmissionState }>;
   /** By assignment. */
   guidelines: ReadonlyMap<string, GuidelinesRead>;
   /** Which rows are exported unless others are asked for. */
@@ -90,7 +93,8 @@ export async function exportFrame(
   const assignments = await db
     .selectFrom('assignments')
     .innerJoin('users', 'users.id', 'assignments.user_id')
-    .select(['assignments.id', 'assignments.is_completed', 'assignments.status', 'users.username', 'users.id as user'])
+    .select(['assignments.id', 'assignments.is_completed', 'assignments.status', 'users.id as user'])
+    .select(['users.source_of', contributorName.as('username')])
     .where('assignments.task_id', '=', id)
     .execute();
   const codes = chosen.contributors === 'codes' ? await contributorCodes(db, task.project_id) : undefined;
@@ -100,9 +104,13 @@ export async function exportFrame(
     questions: await questionsOf(db, id),
     datasets,
     contributors: new Map(
-      assignments.map(({ id: assignment, username, user, ...flags }) => [
+      assignments.map(({ id: assignment, username, user, source_of, ...flags }) => [
         assignment,
-        { name: codes ? (codes.get(user) ?? '') : username, state: submissionState(flags) },
+        {
+          name: codes ? (codes.get(user) ?? '') : username,
+          origin: source_of === null ? 'person' : 'source',
+          state: submissionState(flags),
+        },
       ]),
     ),
     guidelines: await guidelinesRead(db, id),

@@ -116,6 +116,7 @@ test('a long line says what was asked, answered and found of it', async () => {
     task: 'Reviews',
     dataset: name,
     contributor: 'contributor',
+    origin: 'person',
     round: '1',
     status: 'incomplete',
     guideline_version: '1',
@@ -247,7 +248,14 @@ test('the columns of all datasets appear once, each row filling its own; text an
   await makeDataset(app.db, task, { columns, rows: [['Bern', 'more', 'two']], created_by: app.people.manager });
   await app.as('manager').post(`/task/${task}/publish`, { version: 1 });
   const wide = await linesOf(await exported(task, { shape: 'wide' }));
-  const own = { task: 'Task', contributor: 'contributor', status: 'incomplete', skipped_reason: '', shop: '' };
+  const own = {
+    task: 'Task',
+    contributor: 'contributor',
+    origin: 'person',
+    status: 'incomplete',
+    skipped_reason: '',
+    shop: '',
+  };
   expect(wide.map(({ task: _, dataset: __, ...line }) => ({ ...line, task: 'Task' }))).toEqual([
     { ...own, row_no: '1', row_id: 'k1', text: 'one', 'shop (2)': 's', city: '', body: '' },
     { ...own, row_no: '2', row_id: '', text: 'two', 'shop (2)': '', city: 'Bern', body: 'more' },

@@ -43,6 +43,7 @@ export const tablesOfTask = [
   'questions',
   'datasets',
   'task_contributors',
+  'answer_imports',
   'task_reviewers',
   'jobs',
 ] as const satisfies (keyof Tables)[];

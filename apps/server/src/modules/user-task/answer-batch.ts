@@ -91,6 +91,11 @@ export class AnswerBatch {
     return 'current';
   }
 
+  /** Has the row counted anew, though nothing is said to it. */
+  recount(rowNo: number): void {
+    this.#change(rowNo, this.#row(rowNo));
+  }
+
   writes(questions: readonly Question[], logic: Schemas['QuestionLogic']): Writes {
     const progressed = { rows_done: 0, rows_skipped: 0, answers_count: 0, questions_count: 0 };
     const moved = { ...progressed, judged_count: 0, rows_unmarked: 0, rows_not_as_gold: 0 };

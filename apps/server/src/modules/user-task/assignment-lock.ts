@@ -18,7 +18,12 @@ export const assignmentOf = (actor: Contributor, taskId: string) =>
  * of one person never count a cell twice. One that was taken back is found as well: the caller looks at `removed_at`.
  * While rows come to it or leave it, answers can be saved ('counters'), but it can't be submitted ('all').
  */
-export function findAssignmentToLock(trx: Db, actor: Contributor, taskId: string, lock: 'counters' | 'all') {
+export function findAssignmentToLock(
+  trx: Db,
+  actor: Pick<Contributor, 'id'>,
+  taskId: string,
+  lock: 'counters' | 'all',
+) {
   const query = trx
     .selectFrom('assignments')
     .innerJoin('tasks', 'tasks.id', 'assignments.task_id')
@@ -39,7 +44,11 @@ export function findAssignmentToLock(trx: Db, actor: Contributor, taskId: string
 export type LockedAssignment = InferResult<ReturnType<typeof findAssignmentToLock>>[number];
 
 /** The same at once, for what only an assignment that is still there allows. */
-export async function lockOwnAssignment(trx: Db, actor: Contributor, taskId: string): Promise<LockedAssignment> {
+export async function lockOwnAssignment(
+  trx: Db,
+  actor: Pick<Contributor, 'id'>,
+  taskId: string,
+): Promise<LockedAssignment> {
   const found = await findAssignmentToLock(trx, actor, taskId, 'all').executeTakeFirst();
   if (found?.removed_at !== null) throw new AppError('not_found');
   return found;

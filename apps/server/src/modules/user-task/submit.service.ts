@@ -24,13 +24,24 @@ export async function submitUserTask(trx: Db, actor: Contributor, taskId: string
     throw new AppError('rows_incomplete', { count: rows_count - rows_done, position });
   }
   await assertGuidelineRead(trx, taskId, assignment.id);
+  return submitLocked(trx, { user: actor.id, taskId, assignment }, now);
+}
+
+type Locked = Pick<
+  LockedAssignment,
+  'id' | 'round' | 'is_completed' | 'status' | 'returned_round' | 'project_id' | 'rows_count'
+>;
+type Submitting = { user: string; taskId: string; assignment: Locked };
+
+/** Submits a locked assignment whose rows are all done. */
+async function submitLocked(trx: Db, { user, taskId, assignment }: Submitting, now: Date): Promise<AuditEntry> {
   const round = assignment.round + 1;
   await dropOutdatedVerdicts(trx, taskId, assignment.id, round, now);
   await keepStillIncorrect(trx, taskId, assignment);
   const submitted = await trx
     .updateTable('assignments')
     .set({
-      ...submissionFlags[step.state],
+      ...submissionFlags.under_review,
       round,
       submitted_at: now,
       opened_at: null,
@@ -43,22 +54,36 @@ export async function submitUserTask(trx: Db, actor: Contributor, taskId: string
     .where('id', '=', assignment.id)
     .returning(['answers_count', 'questions_count', 'rows_skipped', 'correct_count', 'incorrect_count'])
     .executeTakeFirstOrThrow();
-  const sample_seed = await drawSample(trx, { task: taskId, assignment: assignment.id, round, rows: rows_count });
+  const sample_seed = await drawSample(trx, {
+    task: taskId,
+    assignment: assignment.id,
+    round,
+    rows: assignment.rows_count,
+  });
   await trx
     .insertInto('submissions')
     .values({ task_id: taskId, assignment_id: assignment.id, round, submitted_at: now, ...submitted, sample_seed })
     .execute();
-  await recountWork(trx, { tasks: [taskId], users: [actor.id] });
+  await recountWork(trx, { tasks: [taskId], users: [user] });
   await changedFinals(trx, taskId, { assignment: assignment.id });
   const news = {
     kind: 'submitted',
     task_id: taskId,
     assignment_id: assignment.id,
-    actor_id: actor.id,
+    actor_id: user,
     at: now,
   } as const;
   await notify(trx, await reviewersOf(trx, taskId), news);
-  return audit(taskId, assignment, { round, ...submissionFlags[step.state] });
+  return audit(taskId, assignment, { round, ...submissionFlags.under_review });
+}
+
+/** Submits imported work, if all of its rows are done, also while its task is not active: no one is to work on it. */
+export async function submitIfDone(trx: Db, taskId: string, user: string, now: Date): Promise<boolean> {
+  const assignment = await lockOwnAssignment(trx, { id: user }, taskId);
+  const { rows_count, rows_done } = assignment;
+  const step = move(assignment, { verb: 'submit', workable: true, rows_count, rows_done });
+  if (step.ok) await submitLocked(trx, { user, taskId, assignment }, now);
+  return step.ok;
 }
 
 async function assertGuidelineRead(trx: Db, taskId: string, assignment: string): Promise<void> {
@@ -97,7 +122,7 @@ export async function withdrawUserTask(trx: Db, actor: Contributor, taskId: stri
 }
 
 /** Rows with an incorrect answer that nothing was done about; those that were worked on are compared when they are saved. */
-async function keepStillIncorrect(trx: Db, taskId: string, { id, returned_round }: LockedAssignment): Promise<void> {
+async function keepStillIncorrect(trx: Db, taskId: string, { id, returned_round }: Locked): Promise<void> {
   if (returned_round === null) return;
   await trx
     .updateTable('assignment_rows')
@@ -115,7 +140,7 @@ const move = (assignment: LockedAssignment, action: SubmissionAction) =>
 const verdicts = (verdict: 'correct' | 'incorrect') => sql<number>`(select count(*) from marks
   where marks.task_id = assignments.task_id and marks.assignment_id = assignments.id and marks.verdict = ${verdict})`;
 
-function audit(taskId: string, assignment: LockedAssignment, after: object): AuditEntry {
+function audit(taskId: string, assignment: Locked, after: object): AuditEntry {
   const { round, is_completed, status } = assignment;
   return {
     subject_type: 'assignment',

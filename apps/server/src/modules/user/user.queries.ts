@@ -69,7 +69,8 @@ const users = (db: Db, reader: ScopeOf, day: string) =>
     .select(loadOf(day).as('load'))
     .select(awayUntil(day).as('away_until'))
     .select(mayChange(reader).as('may_change'))
-    .where('users.deleted_at', 'is', null);
+    .where('users.deleted_at', 'is', null)
+    .where('users.source_of', 'is', null);
 
 type Request = Pick<Context<'listUsers'>, 'query'> & { actor: Reader };
 
@@ -139,6 +140,7 @@ export async function lockUser(trx: Db, reader: Pick<Actor, 'id' | 'type'>, id: 
     .selectAll()
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
+    .where('source_of', 'is', null)
     .$if(isManager(reader), (query) =>
       query.where(sql<boolean>`(users.type <> ${CONTRIBUTOR} or ${areTheirs(reader.id)})`),
     )

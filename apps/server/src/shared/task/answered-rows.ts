@@ -34,7 +34,8 @@ type Found = Omit<AnsweredRow, 'cells' | 'verdicts'> & {
 
 /**
  * Those of the given rows that are the assignment's, with all their answers. Each row is looked up by its key: a plan
- * made before the statistics know a new task cannot go through the whole of it. With 'update' they are locked; rows that
+ * made before the statistics know a new task cannot go through the whole of it. Only the primary key has the rows in their
+ * order; where all indexes seem to find one row, any other would do, and go through the whole assignment for each row. With 'update' they are locked; rows that
  * are just being given to someone else are not waited for. The list is in a subquery so that the planner does not count
  * it: one plan is as good as another, and the statement is planned once instead of each time.
  */
@@ -56,8 +57,9 @@ export const findAnsweredRows = (
       select row_no, position, skipped_reason, skip_revision, done, answers_count, questions_count, judged_count,
         incorrect_count, not_as_gold
       from assignment_rows
-      where task_id = ${taskId} and assignment_id = ${assignmentId} and assignment_rows.row_no = wanted.row_no
-      offset 0 ${lock ? sql`for no key update nowait` : sql``}
+      where task_id = ${taskId} and assignment_id = ${assignmentId}
+        and assignment_rows.row_no between wanted.row_no and wanted.row_no
+      order by assignment_rows.row_no limit 1 ${lock ? sql`for no key update nowait` : sql``}
     ) as own
     cross join lateral (
       select dataset_id, gold from dataset_rows where task_id = ${taskId} and dataset_rows.row_no = own.row_no offset 0

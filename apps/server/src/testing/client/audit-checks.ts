@@ -15,6 +15,8 @@ const exempt: ReadonlySet<OperationId> = new Set<OperationId>([
   'readNotifications',
   'uploadDataset',
   'checkImport',
+  'uploadAnswers',
+  'checkAnswerImport',
   'checkInvitations',
   'readQuestions',
   'measureTable',

@@ -1,6 +1,7 @@
 import type { Schema } from '@concord/api-client';
 import { formatDecimal, formatNumber, formatPercent, type Language, useLanguage, useTranslation } from '@concord/i18n';
-import { EmptyState, HeatMap, Panel, Person, Stack, Table, Text } from '@concord/ui';
+import { EmptyState, HeatMap, Panel, Stack, Table, Text } from '@concord/ui';
+import { PersonRef } from '../../../shared/records/person-ref.tsx';
 
 type Figures = Schema<'QuestionFigures'>;
 type Pair = Figures['pairs'][number];
@@ -50,9 +51,9 @@ function Matrix({ figures: { contributors, pairs } }: { figures: Figures }) {
       empty={<EmptyState title={t('quality.undefined.no_pairs')} size="small" />}
       heads={{ row: t('quality.task.contributor') }}
       columns={contributors.map(({ id, name }) => ({ id, label: name }))}
-      rows={contributors.map(({ id, name, pic }, row) => ({
-        id,
-        label: <Person name={name} picture={pic} />,
+      rows={contributors.map((user, row) => ({
+        id: user.id,
+        label: <PersonRef user={user} />,
         values: contributors.map((_, column) => {
           const share = agreement.get(`${row} ${column}`) ?? null;
           return share === null ? null : Math.round(share * 100);

@@ -1,9 +1,10 @@
 import type { Schema } from '@concord/api-client';
 import { formatNumber, formatRatio, useLanguage, useTranslation } from '@concord/i18n';
-import { Panel, Person, Stack, Table, Tag, Text, TextLink } from '@concord/ui';
+import { Panel, Stack, Table, Tag, Text, TextLink } from '@concord/ui';
 import { generatePath, Link } from 'react-router';
 import { paths } from '../../../shared/navigation/paths.ts';
 import { rowSearch } from '../../../shared/navigation/use-row-in-address.ts';
+import { PersonRef } from '../../../shared/records/person-ref.tsx';
 import { LongText } from '../../../shared/text/long-text.tsx';
 import { type ScoreRow, ScoreTable } from '../score-table.tsx';
 import { QuestionLink } from './question-link.tsx';
@@ -45,9 +46,9 @@ export function QuestionGoldPanel({ gold: { contributors, doubtful } }: { gold: 
 
 function ContributorScores({ scores }: { scores: readonly ContributorGold[] }) {
   const { t } = useTranslation();
-  const rows = scores.map(({ contributor: { id, name, pic }, score }) => ({
-    id,
-    label: <Person name={name} picture={pic} />,
+  const rows = scores.map(({ contributor, score }) => ({
+    id: contributor.id,
+    label: <PersonRef user={contributor} />,
     score,
   }));
   return <ScoreTable head={t('quality.task.contributor')} rows={rows} />;

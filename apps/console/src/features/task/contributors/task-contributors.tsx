@@ -1,10 +1,11 @@
 import type { Schema } from '@concord/api-client';
 import { submissionState } from '@concord/domain';
 import { formatDateTime, formatNumber, formatRatio, useLanguage, useTranslation } from '@concord/i18n';
-import { DropdownMenu, EmptyState, IconButton, Inline, Person, Progress, RowLink, Table, Text } from '@concord/ui';
+import { DropdownMenu, EmptyState, IconButton, Inline, Progress, RowLink, Table, Text } from '@concord/ui';
 import { useState } from 'react';
 import { generatePath, Link } from 'react-router';
 import { paths } from '../../../shared/navigation/paths.ts';
+import { PersonRef } from '../../../shared/records/person-ref.tsx';
 import { AwayPill } from '../../../shared/status/away-pill.tsx';
 import { StatusPill } from '../../../shared/status/status-pill.tsx';
 import { stateTone } from '../../../shared/status/status-tone.ts';
@@ -35,11 +36,11 @@ export function TaskContributors({ task }: { task: Schema<'Task'> }) {
                 {assignment ? (
                   <RowLink>
                     <Link to={generatePath(paths.submission, { id: assignment.id })}>
-                      <Person name={user.name} note={`@${user.username}`} picture={user.pic} />
+                      <PersonRef user={user} withUsername />
                     </Link>
                   </RowLink>
                 ) : (
-                  <Person name={user.name} note={`@${user.username}`} picture={user.pic} />
+                  <PersonRef user={user} withUsername />
                 )}
                 <AwayPill until={away_until} />
               </Inline>

@@ -1,6 +1,7 @@
 import type { components } from '@concord/openapi';
 import { AppError, type FieldError } from '../../../kernel/errors.ts';
 import { type Gold, goldColumns } from '../../../shared/task/gold.ts';
+import { wrongNames } from '../../../shared/upload/wrong-names.ts';
 
 type Schemas = components['schemas'];
 type Column = Schemas['DatasetColumn'];
@@ -32,14 +33,6 @@ export function readRoles(
   if (text === undefined) errors.push({ pointer: '/columns', code: 'required', params: {} });
   if (text === undefined || errors.length > 0) throw new AppError('roles_invalid', {}, { errors });
   return { text, id: cellOf('id'), page: cellOf('page'), gold: goldColumns(columns, questions) };
-}
-
-function wrongNames(columns: readonly Column[], uploaded: readonly string[]): FieldError[] {
-  if (columns.length < uploaded.length)
-    return [{ pointer: '/columns', code: 'too_few', params: { n: uploaded.length } }];
-  return columns.flatMap(({ name }, index): FieldError[] =>
-    name === uploaded[index] ? [] : [{ pointer: `/columns/${index}/name`, code: 'unknown_reference', params: {} }],
-  );
 }
 
 function wrongRoles(columns: readonly Column[], { questions, mayComeLater }: Asked): FieldError[] {

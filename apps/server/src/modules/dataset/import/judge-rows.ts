@@ -5,7 +5,7 @@ import type { BadRow, FoundProblems } from '../../../db/tables.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { isBlankText } from '../../../shared/query/blank.ts';
 import { goldIsUnknown } from '../../../shared/task/gold.ts';
-import { MAX_ROW_ID_LENGTH } from '../limits.ts';
+import { MAX_ROW_ID_LENGTH } from '../../../shared/upload/limits.ts';
 import type { Roles } from './column-roles.ts';
 
 type Schemas = components['schemas'];

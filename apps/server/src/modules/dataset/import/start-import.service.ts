@@ -10,8 +10,8 @@ import type { Staff } from '../../../shared/query/scope.ts';
 import { questionsOf } from '../../../shared/task/questions.ts';
 import { startJob } from '../../../shared/task/start-job.ts';
 import { managedTask } from '../../../shared/task/task-access.ts';
-import { assertDiskHas } from '../upload/upload-room.ts';
-import { uploadById } from '../upload/uploads.queries.ts';
+import { assertDiskHas } from '../../../shared/upload/upload-room.ts';
+import { uploadById } from '../../../shared/upload/uploads.queries.ts';
 import { checkRows, importCheck, type RowsToAssign } from './check-import.ts';
 import { readRoles } from './column-roles.ts';
 

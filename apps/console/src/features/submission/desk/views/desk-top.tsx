@@ -1,11 +1,12 @@
 import type { Schema } from '@concord/api-client';
 import { submissionState } from '@concord/domain';
 import { formatRatio, formatTime, useLanguage, useTranslation } from '@concord/i18n';
-import { Heading, Icon, IconButton, Inline, LiveRegion, Person, Progress, Show, Text } from '@concord/ui';
+import { Heading, Icon, IconButton, Inline, LiveRegion, Progress, Show, Text } from '@concord/ui';
 import type { Ref } from 'react';
 import { generatePath, Link } from 'react-router';
 import { useHelpCenter } from '../../../../shared/navigation/help-center.ts';
 import { paths } from '../../../../shared/navigation/paths.ts';
+import { PersonRef } from '../../../../shared/records/person-ref.tsx';
 import { StatusPill } from '../../../../shared/status/status-pill.tsx';
 import { stateTone } from '../../../../shared/status/status-tone.ts';
 import { FROM_DESK } from '../decision/use-undo-decision.ts';
@@ -41,7 +42,7 @@ export function DeskTop({ submission, title }: { submission: Submission; title: 
         <Heading level={1} size="panel" ref={title} tabIndex={-1}>
           {submission.task.name}
         </Heading>
-        <Person name={contributor.name} picture={contributor.pic} />
+        <PersonRef user={contributor} />
       </Inline>
       <Show from="md">
         <Pills submission={submission} />

@@ -2,7 +2,7 @@ import { wholePercent } from '@concord/domain';
 import { formatPercent, useLanguage, useTranslation } from '@concord/i18n';
 import { Banner, Button, FileDrop, Inline, Stack } from '@concord/ui';
 import { useState } from 'react';
-import type { Intake } from './intake.ts';
+import type { Waiting } from './intake.ts';
 import { PasteDialog } from './paste-dialog.tsx';
 import { pastedTable } from './pasted-table.ts';
 import { Refusal, refusedKind } from './refusal.tsx';
@@ -11,7 +11,7 @@ import type { IntakeControl } from './use-intake.ts';
 const KINDS = '.xlsx,.csv,.tsv,.tab,.txt,.json,.jsonl,.ndjson';
 
 export type FileIntakeProps = {
-  intake: Extract<Intake, { kind: 'empty' | 'uploading' | 'refused' }>;
+  intake: Waiting;
   control: Pick<IntakeControl, 'read' | 'readAgain' | 'cancelUpload'>;
 };
 

@@ -27,12 +27,16 @@ export type Staged = {
   language?: string | null;
 };
 
-/** How far a file has come on its way into the task. */
-export type Intake =
+/** A file that is not on the server yet. */
+export type Waiting =
   | { kind: 'empty' }
   | { kind: 'uploading'; filename: string; share: number }
   /** The file could not be read; nothing of it was kept. */
-  | { kind: 'refused'; filename: string; reading: Reading; error: unknown }
+  | { kind: 'refused'; filename: string; reading: Reading; error: unknown };
+
+/** How far a file has come on its way into the task. */
+export type Intake =
+  | Waiting
   | { kind: 'staged'; staged: Staged; failure?: unknown }
   | { kind: 'importing'; staged: Staged; job: string };
 
@@ -84,7 +88,9 @@ function isStaged(value: unknown): value is Staged {
 }
 
 /** The encoding as the select names it. */
-export const encodingOf = (upload: Upload) => ENCODINGS.find((encoding) => encoding === upload.encoding);
+export const encodingOf = (upload: Pick<Upload, 'encoding'>) =>
+  ENCODINGS.find((encoding) => encoding === upload.encoding);
 
 /** The delimiter as the select names it. */
-export const delimiterOf = (upload: Upload) => DELIMITER_NAMES.find((name) => DELIMITERS[name] === upload.delimiter);
+export const delimiterOf = (upload: Pick<Upload, 'delimiter'>) =>
+  DELIMITER_NAMES.find((name) => DELIMITERS[name] === upload.delimiter);

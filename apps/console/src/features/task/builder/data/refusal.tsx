@@ -2,7 +2,7 @@ import { ApiError } from '@concord/api-client';
 import { type PlainMessageKey, type TFunction, useTranslation } from '@concord/i18n';
 import { Banner, Button, Columns, Field, Stack } from '@concord/ui';
 import { errorMessage } from '../../../../shared/form/error-message.ts';
-import type { Intake } from './intake.ts';
+import type { Waiting } from './intake.ts';
 import { EncodingSelect, encodingName } from './staged/reading-fields.tsx';
 import { WorkbookFields } from './staged/workbook-fields.tsx';
 import type { IntakeControl } from './use-intake.ts';
@@ -21,7 +21,7 @@ export function refusedKind(filename: string): PlainMessageKey {
   return SPREADSHEETS.get(extension) ?? 'builder.data.refused_kind';
 }
 
-export type RefusalProps = { refused: Extract<Intake, { kind: 'refused' }>; readAgain: IntakeControl['readAgain'] };
+export type RefusalProps = { refused: Extract<Waiting, { kind: 'refused' }>; readAgain: IntakeControl['readAgain'] };
 
 /** Why a file could not be read, and what can be chosen so that it can. */
 export function Refusal({ refused: { filename, reading, error }, readAgain }: RefusalProps) {

@@ -1,23 +1,9 @@
 import type { Schema } from '@concord/api-client';
 import { specConstants } from '@concord/domain';
 import { formatNumber, useLanguage, useTranslation } from '@concord/i18n';
-import {
-  Badge,
-  Banner,
-  Box,
-  Button,
-  DescriptionList,
-  Panel,
-  ScrollRegion,
-  Spinner,
-  StickySide,
-  Table,
-  Text,
-  TextLink,
-} from '@concord/ui';
-import { useHelpCenter } from '../../../../../shared/navigation/help-center.ts';
-import { downloadText } from '../../../../../shared/text/download-text.ts';
-import { problemListCsv, problemReason } from './problem-list.ts';
+import { Banner, Box, DescriptionList, Panel, Spinner, StickySide, Text } from '@concord/ui';
+import { problemReason } from './problem-list.ts';
+import { ProblemsPanel } from './problems-panel.tsx';
 
 type ImportCheck = Schema<'ImportCheck'>;
 export type ImportCheckPanelProps = {
@@ -60,71 +46,16 @@ export function ImportCheckPanel({ check, isChecking, datasetName }: ImportCheck
         </Box>
       ) : (
         <StickySide offset={specConstants.stickyOffsetPx}>
-          <ProblemList check={check} datasetName={datasetName} />
+          <ProblemsPanel
+            title={t('builder.data.problems')}
+            caption={t('builder.data.problems_caption')}
+            hint={t('builder.data.problems_hint')}
+            problems={check.problems.map((problem) => ({ ...problem, reason: problemReason(problem, t) }))}
+            count={check.problems_count}
+            filename={datasetName}
+          />
         </StickySide>
       )}
     </>
-  );
-}
-
-function ProblemList({ check, datasetName }: Pick<ImportCheckPanelProps, 'check' | 'datasetName'>) {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const helpCenter = useHelpCenter('import-problems');
-  const { problems, problems_count } = check;
-  const download = () =>
-    downloadText(
-      problemListCsv([t('builder.data.line'), t('builder.data.row'), t('builder.data.reason')], problems, t),
-      `${datasetName}-${t('builder.data.problems_file')}.csv`,
-      'text/csv;charset=utf-8',
-    );
-  return (
-    <Panel
-      padded={false}
-      title={t('builder.data.problems')}
-      hint={<Badge>{formatNumber(problems_count, language)}</Badge>}
-      actions={
-        <Button tone="quiet" size="small" iconStart="download" onClick={download}>
-          {t('builder.data.problems_download')}
-        </Button>
-      }
-    >
-      <ScrollRegion label={t('builder.data.skipped')} height="large">
-        <Table
-          caption={t('builder.data.problems_caption')}
-          narrow="scroll"
-          rowSize="small"
-          columns={[
-            {
-              id: 'line',
-              header: t('builder.data.line'),
-              align: 'end',
-              width: 'fit',
-              cell: ({ line }) => <Text tone="quiet">{formatNumber(line, language)}</Text>,
-            },
-            {
-              id: 'reason',
-              header: t('builder.data.reason'),
-              wrap: true,
-              cell: (problem) => problemReason(problem, t),
-            },
-          ]}
-          rows={problems}
-          rowKey={({ line, code, row }) => `${line}-${row}-${code}`}
-          loadingText={t('list.loading')}
-          empty={null}
-        />
-      </ScrollRegion>
-      <Box paddingX="inset" paddingY={12}>
-        <Text size="small" tone="quiet" as="p">
-          {problems_count > problems.length &&
-            t('builder.data.problems_first', { shown: problems.length, count: problems_count })}{' '}
-          {t('builder.data.problems_hint')}{' '}
-          <TextLink href={helpCenter} target="_blank" rel="noopener" icon="external" underline>
-            {t('common.help_center')}
-          </TextLink>
-        </Text>
-      </Box>
-    </Panel>
   );
 }

@@ -1,10 +1,10 @@
 import type { Schema } from '@concord/api-client';
-import { useLanguage, useTranslation } from '@concord/i18n';
-import { Banner, Box, Button, Icon, Inline, Panel, Stack, Text } from '@concord/ui';
+import { useTranslation } from '@concord/i18n';
+import { Banner, Box, Panel, Stack, Text } from '@concord/ui';
 import type { ReactNode, Ref } from 'react';
-import { fileSize } from '../file-size.ts';
 import type { Reading, Staged } from '../intake.ts';
 import { type Column, hasMainText } from './column-roles.ts';
+import { FileFacts } from './file-facts.tsx';
 import { PreviewTable } from './preview-table.tsx';
 import { ReadingFields } from './reading-fields.tsx';
 
@@ -43,27 +43,11 @@ export function ImportPreview({
   onReplace,
 }: ImportPreviewProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const { upload, columns } = staged;
   const count = upload.rows_count;
   return (
     <>
-      <Box paddingX="inset" paddingY={12} border="bottom">
-        <Inline justify="between">
-          <Inline gap={12}>
-            <Icon name="file" size="large" tone="soft" />
-            <Stack gap={0}>
-              <Text weight="medium" dir="auto">
-                {upload.filename}
-              </Text>
-              <Text size="small" tone="quiet" tabular>
-                {t('builder.data.facts', { size: fileSize(upload.bytes, language), count })}
-              </Text>
-            </Stack>
-          </Inline>
-          <Button onClick={onReplace}>{t('builder.data.replace')}</Button>
-        </Inline>
-      </Box>
+      <FileFacts upload={upload} onReplace={onReplace} />
       <Box paddingX="inset" paddingY={16} border="bottom">
         <Stack gap={12}>
           {failure}

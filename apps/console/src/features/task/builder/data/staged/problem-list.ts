@@ -2,6 +2,8 @@ import type { Schema } from '@concord/api-client';
 import { guardFormula } from '@concord/domain/files';
 import type { TFunction } from '@concord/i18n';
 
+/** What is wrong in a file: in which line, which of its rows that is, and why. */
+export type ListedProblem = { line: number; row: number; reason: string };
 type Problem = Schema<'ImportProblem'>;
 
 /** Why a row is left out, in the reader's language. */
@@ -18,9 +20,8 @@ const cell = (text: string) => `"${guardFormula(text).replaceAll('"', '""')}"`;
 /** The problems as a CSV file that spreadsheets open in any language. */
 export function problemListCsv(
   head: readonly [line: string, row: string, reason: string],
-  problems: readonly Problem[],
-  t: TFunction,
+  problems: readonly ListedProblem[],
 ): string {
-  const lines = problems.map((problem) => `${problem.line},${problem.row},${cell(problemReason(problem, t))}`);
+  const lines = problems.map(({ line, row, reason }) => `${line},${row},${cell(reason)}`);
   return `${BYTE_ORDER_MARK}${[head.map(cell).join(','), ...lines].join('\r\n')}\r\n`;
 }

@@ -71,11 +71,7 @@ export function ReadingFields({ staged, canReread, onReread, onName, guess, onLa
   const nameIssue = checkName(name);
   return (
     <Columns template="quarters" stackBelow="md" gap={12}>
-      {upload.workbook ? (
-        <WorkbookFields workbook={upload.workbook} reading={reading} disabled={!canReread} onReread={onReread} />
-      ) : (
-        <TextFields upload={upload} reading={reading} disabled={!canReread} onReread={onReread} />
-      )}
+      <FileFields upload={upload} reading={reading} disabled={!canReread} onReread={onReread} />
       <Field label={t('builder.data.name')} error={nameIssue && fieldMessage(nameIssue, t)} required>
         <TextInput value={name} onChange={({ target }) => onName(target.value)} />
       </Field>
@@ -90,15 +86,21 @@ export function ReadingFields({ staged, canReread, onReread, onName, guess, onLa
   );
 }
 
-type TextFieldsProps = {
-  upload: Upload;
+type FileFieldsProps = {
+  upload: Pick<Upload, 'workbook' | 'encoding' | 'delimiter' | 'format'>;
   reading: Reading;
   disabled: boolean;
   onReread: (reading: Reading) => void;
 };
 
+/** How a file was read: which sheet of a workbook, or which encoding of a text. */
+export function FileFields(props: FileFieldsProps) {
+  const { workbook } = props.upload;
+  return workbook ? <WorkbookFields {...props} workbook={workbook} /> : <TextFields {...props} />;
+}
+
 /** How a file of text was read. */
-function TextFields({ upload, reading, disabled, onReread }: TextFieldsProps) {
+function TextFields({ upload, reading, disabled, onReread }: FileFieldsProps) {
   const { t } = useTranslation();
   const delimiter = delimiterOf(upload);
   return (

@@ -1,9 +1,9 @@
 import type { components } from '@concord/openapi';
 import type pg from 'pg';
-import { copyLines, copyNull, copyText, copyTextArray } from '../../../db/copy.ts';
-import { AppError } from '../../../kernel/errors.ts';
-import type { TableRecord } from '../../../tabular/problems.ts';
-import { MAX_FILE_ROWS, PREVIEW } from '../limits.ts';
+import { copyLines, copyNull, copyText, copyTextArray } from '../../db/copy.ts';
+import { AppError } from '../../kernel/errors.ts';
+import type { TableRecord } from '../../tabular/problems.ts';
+import { MAX_FILE_ROWS, PREVIEW } from './limits.ts';
 
 type UploadRow = components['schemas']['UploadRow'];
 

@@ -1,7 +1,7 @@
-import type { Db } from '../../../db/db.ts';
-import { AppError } from '../../../kernel/errors.ts';
-import { firstIdAt } from '../../../shared/query/first-id-at.ts';
-import { STAGED_FOR_MS } from '../limits.ts';
+import type { Db } from '../../db/db.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { firstIdAt } from '../query/first-id-at.ts';
+import { STAGED_FOR_MS } from './limits.ts';
 
 export async function uploadById(db: Db, task: string, id: string) {
   const upload = await db

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { AppError } from '../../../kernel/errors.ts';
-import type { Services } from '../../../services.ts';
+import { AppError } from '../../kernel/errors.ts';
+import type { Services } from '../../services.ts';
 
 type Owner = { task: string; user: string };
 

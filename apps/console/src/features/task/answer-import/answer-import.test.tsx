@@ -1,0 +1,180 @@
+// @vitest-environment jsdom
+import type { Schema } from '@concord/api-client';
+import { expect, test } from 'vitest';
+import { aJob, JOB } from '../../../testing/builder/a-job.ts';
+import { TASK } from '../../../testing/builder/a-task.ts';
+import { hanna, people, refOf, whole } from '../../../testing/builder/a-whole-task.ts';
+import { fakeUploads, taskServer } from '../../../testing/builder/task-server.ts';
+import { type Answers, ok, problem } from '../../../testing/fake-server.ts';
+import { aUser, renderApp } from '../../../testing/render-app.tsx';
+
+const UPLOAD = '019a0000-0000-7000-8000-0000000000e1';
+const columns = ['row_no', 'contributor', 'question', 'value'].map((role) => ({ name: role, role }));
+const upload: Schema<'AnswerUpload'> = {
+  id: UPLOAD,
+  filename: 'spring.csv',
+  bytes: 120,
+  format: 'csv',
+  encoding: 'utf-8',
+  delimiter: ',',
+  workbook: null,
+  columns,
+  rows_count: 4,
+  rows: [{ line: 2, cells: ['1', 'Old tool', '1', 'a'] }],
+};
+const named = (name: string, fields: Partial<Schema<'ImportedContributor'>> = {}) => ({
+  ...{ name, user: null, source: null, answers_count: 0, rows_added: 0, rows_left: 0 },
+  ...fields,
+});
+
+/** The server knows Hanna, and what it is told of the others. */
+function checkOf({ contributors }: Schema<'AnswerImportCheckRequest'>): Schema<'AnswerImportCheck'> {
+  const source = contributors.find(({ name }) => name === 'Old tool')?.source ?? null;
+  const good = source === null ? 1 : 3;
+  return {
+    answers_count: 5,
+    good_count: good,
+    same_count: 0,
+    conflicts_count: 1,
+    problems_count: 4 - good,
+    problems: [
+      { line: 4, row: 3, code: 'answered_here', params: {} },
+      { line: 5, row: 4, code: 'choice_unknown', params: { value: 'x' } },
+      { line: 6, row: 5, code: 'column_count', params: { have: 1, want: 4 } },
+    ],
+    contributors: [
+      named('hanna', { user: refOf(hanna), answers_count: 1 }),
+      named('Old tool', { source, answers_count: good - 1, rows_added: good - 1 }),
+    ],
+  };
+}
+
+async function open(more: Answers = {}, task: Partial<Schema<'Task'>> = {}) {
+  const server = taskServer({ ...whole, is_draft: false, status: 1, ...task });
+  const imports: Schema<'AnswerImport'>[] = [];
+  const answers: Answers = {
+    ...server.answers,
+    ...people,
+    'GET /task/{id}/answerImport': { only: TASK, answer: () => ok({ imports }) },
+    'POST /task/{id}/answerImport/check': { only: TASK, answer: ({ body }) => ok(checkOf(body)) },
+    ...more,
+  };
+  const app = await renderApp(`/task/${TASK}/import`, { user: aUser(1), answers });
+  const choose = async () =>
+    app.actor.upload(
+      await app.screen.findByLabelText('Choose a file', { selector: 'input' }),
+      new File(['row_no\n'], 'spring.csv', { type: 'text/csv' }),
+    );
+  return { ...app, imports, choose };
+}
+const started = (app: Awaited<ReturnType<typeof open>>) =>
+  app.received
+    .filter(({ operation }) => operation.endsWith('/answerImport'))
+    .flatMap(({ body }) => (body ? [body] : []));
+
+test('a file is read, its problems are named, and names that nobody here has are sources', async () => {
+  const sent = fakeUploads(() => ({ status: 201, body: upload }));
+  const app = await open();
+  await app.choose();
+  expect(await app.screen.findByText('Already answered here')).toBeTruthy();
+  expect(sent[0]?.url.pathname).toContain(`/task/${TASK}/answerImport/upload`);
+  expect(app.screen.getByText('“x” is not one of the choices')).toBeTruthy();
+  expect(app.screen.getByText('1 cell, but the header has 4')).toBeTruthy();
+  expect(app.screen.getByRole('textbox', { name: 'Name of the source for “Old tool”' })).toHaveProperty(
+    'value',
+    'Old tool',
+  );
+  expect(app.screen.getByRole('combobox', { name: 'Import “hanna” as' })).toHaveProperty('value', hanna.name);
+  expect(await app.screen.findByRole('button', { name: 'Import 3 valid answers' })).toBeTruthy();
+});
+
+test('the valid answers are imported under the name that was given to their source', async () => {
+  fakeUploads(() => ({ status: 201, body: upload }));
+  const app = await open({
+    'POST /task/{id}/answerImport': {
+      only: TASK,
+      answer: () => ({ status: 202, body: aJob({ kind: 'import_answers', state: 'waiting', progress: 0 }) }),
+    },
+    'GET /job/{id}': { only: JOB, answer: () => ok(aJob({ kind: 'import_answers', state: 'done' })) },
+  });
+  await app.choose();
+  const field = await app.screen.findByRole('textbox', { name: 'Name of the source for “Old tool”' });
+  await app.actor.clear(field);
+  await app.actor.type(field, 'Label Studio');
+  await app.actor.selectOptions(
+    app.screen.getByRole('combobox', { name: 'Submit imported work once all of its rows are done' }),
+    'Submit nothing',
+  );
+  app.imports.push({
+    ...{ import_no: 1, filename: 'spring.csv', answers_count: 3, undone_at: null, at: '2026-11-20T06:00:00Z' },
+    ...{ contributors: [refOf(hanna)], by: refOf(hanna) },
+  });
+  await app.actor.click(await app.screen.findByRole('button', { name: 'Import 3 valid answers' }));
+  expect(await app.screen.findByRole('button', { name: 'Undo the import of “spring.csv”' })).toBeTruthy();
+  expect(started(app)).toEqual([
+    {
+      upload_id: UPLOAD,
+      columns,
+      contributors: [{ name: 'Old tool', user: null, source: 'Label Studio' }],
+      submit: 'none',
+      only_good: true,
+    },
+  ]);
+});
+
+test('a job that fails says why beside the file, which is still there', async () => {
+  fakeUploads(() => ({ status: 201, body: upload }));
+  const app = await open({
+    'POST /task/{id}/answerImport': {
+      only: TASK,
+      answer: () => ({ status: 202, body: aJob({ kind: 'import_answers', state: 'waiting', progress: 0 }) }),
+    },
+    'GET /job/{id}': {
+      only: JOB,
+      answer: () => ok(aJob({ kind: 'import_answers', state: 'failed', error: 'no_answers_to_import' })),
+    },
+  });
+  await app.choose();
+  await app.actor.click(await app.screen.findByRole('button', { name: 'Import 3 valid answers' }));
+  expect(await app.screen.findByText(/There are no answers to import/)).toBeTruthy();
+  expect(app.screen.getByText('spring.csv')).toBeTruthy();
+});
+
+test('columns that say too little are not checked, and what is missing is said', async () => {
+  fakeUploads(() => ({ status: 201, body: upload }));
+  const app = await open();
+  await app.choose();
+  await app.screen.findByRole('button', { name: 'Import 3 valid answers' });
+  await app.actor.selectOptions(app.screen.getByRole('combobox', { name: 'Role of column “value”' }), 'Ignored');
+  expect(await app.screen.findByText(/Choose the column with the row ID or row number/)).toBeTruthy();
+  const button = app.screen.getByRole('button', { name: /^Import \d/ });
+  expect(button).toHaveProperty('disabled', true);
+});
+
+test('an import is undone once it is confirmed; what was changed since stays, and that is said', async () => {
+  let answer: 'refuse' | 'undo' = 'refuse';
+  const done = {
+    ...{ import_no: 2, filename: 'spring.csv', answers_count: 3, undone_at: null, at: '2026-11-20T06:00:00Z' },
+    ...{ contributors: [refOf(hanna)], by: refOf(hanna) },
+  };
+  const app = await open({
+    'POST /task/{id}/answerImport/{import_no}/undo': () =>
+      answer === 'refuse' ? problem(409, 'import_changed') : ok({ ...done, undone_at: '2026-11-21T06:00:00Z' }),
+    'GET /task/{id}/answerImport': {
+      only: TASK,
+      answer: () => ok({ imports: [answer === 'refuse' ? done : { ...done, undone_at: '2026-11-21T06:00:00Z' }] }),
+    },
+  });
+  await app.actor.click(await app.screen.findByRole('button', { name: 'Undo the import of “spring.csv”' }));
+  expect(await app.screen.findByText(/This removes 3 answers/)).toBeTruthy();
+  await app.actor.click(app.screen.getByRole('button', { name: 'Undo' }));
+  expect(await app.screen.findByText(/can no longer be undone/)).toBeTruthy();
+  answer = 'undo';
+  await app.actor.click(app.screen.getByRole('button', { name: 'Undo' }));
+  expect(await app.screen.findByText('Undone')).toBeTruthy();
+});
+
+test('a draft has no work to import answers into', async () => {
+  const app = await open({}, { is_draft: true, status: 0 });
+  expect(await app.screen.findByText(/Publish this task first/)).toBeTruthy();
+});

@@ -1,0 +1,48 @@
+import type { Schema } from '@concord/api-client';
+import type { ComboboxOption } from '@concord/ui';
+import type { Reading, Waiting } from '../builder/data/intake.ts';
+
+export type AnswerUpload = Schema<'AnswerUpload'>;
+export type AnswerColumn = Schema<'AnswerColumn'>;
+export type Submit = Schema<'AnswerImportRequest'>['submit'];
+
+/** Whose work a name in the file is: a contributor's, or a source's. */
+export type Choice = { user: Pick<ComboboxOption, 'value' | 'label'> } | { source: string };
+/** What was chosen, by the names in the file. */
+export type Choices = Readonly<Record<string, Choice>>;
+
+/** A file of answers on the server. */
+export type StagedAnswers = {
+  upload: AnswerUpload;
+  columns: AnswerColumn[];
+  choices: Choices;
+  submit: Submit;
+  reading: Reading;
+};
+
+/** How far a file of answers has come on its way into the task. */
+export type AnswerIntake =
+  | Waiting
+  | { kind: 'staged'; staged: StagedAnswers; failure?: unknown }
+  | { kind: 'importing'; staged: StagedAnswers; job: string };
+
+/** The columns with a role given to one of them; each is used once. */
+export function withAnswerRole(columns: readonly AnswerColumn[], index: number, role: string): AnswerColumn[] {
+  return columns.map((column, at) => {
+    if (at === index) return { ...column, role };
+    return column.role === role ? { ...column, role: 'ignored' } : column;
+  });
+}
+
+/** Whether the columns say which rows are answered, and how: in one of the two forms, not in both. */
+export function hasAnswers(columns: readonly AnswerColumn[]): boolean {
+  const has = (role: string) => columns.some((column) => column.role === role);
+  const isWide = columns.some(({ role }) => role.startsWith('answer:'));
+  const isLong = has('question') && has('value');
+  const isPartlyLong = has('question') || has('value');
+  return (has('row_id') || has('row_no')) && (isWide ? !isPartlyLong : isLong);
+}
+
+/** The name of a source for a name in the file. */
+export const sourceFor = (name: string, filename: string) =>
+  (name === '' ? filename.replace(/\.[^.]*$/, '') : name).slice(0, 120) || filename;

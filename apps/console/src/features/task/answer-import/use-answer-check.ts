@@ -1,0 +1,50 @@
+import type { ApiError, Schema } from '@concord/api-client';
+import { useQuery } from '@tanstack/react-query';
+import { useDebouncedValue } from '../../../shared/fields/use-debounced-value.ts';
+import { api } from '../../../shared/session/session.ts';
+import { type Choice, hasAnswers, type StagedAnswers, sourceFor } from './intake.ts';
+
+type Contributor = Schema<'AnswerContributor'>;
+
+const asContributor = (name: string, choice: Choice): Contributor =>
+  'user' in choice
+    ? { name, user: choice.user.value, source: null }
+    : { name, user: null, source: choice.source.trim() || null };
+
+/** What the server says of a staged file. Without choices it says which names it knows. */
+function useCheck(task: string, { upload, columns }: StagedAnswers, contributors: readonly Contributor[], on: boolean) {
+  const body = { upload_id: upload.id, columns, contributors: [...contributors] };
+  return useQuery<Schema<'AnswerImportCheck'>, ApiError>({
+    queryKey: ['post', '/task/{id}/answerImport/check', task, body],
+    queryFn: ({ signal }) =>
+      api.call('post', '/task/{id}/answerImport/check', { params: { path: { id: task } }, body, signal }),
+    enabled: on && hasAnswers(columns),
+    placeholderData: (before) => before,
+    throwOnError: false,
+  });
+}
+
+/**
+ * What of a staged file can be imported, and whose work that would be: as chosen or, for names that nobody here has, that
+ * of a source with this name.
+ */
+export function useAnswerCheck(task: string, staged: StagedAnswers) {
+  const { upload, choices } = staged;
+  const known = useCheck(task, staged, [], true);
+  const names = known.data?.contributors ?? [];
+  const contributors = names.flatMap(({ name, user }): Contributor[] => {
+    const choice = choices[name] ?? (user ? undefined : { source: sourceFor(name, upload.filename) });
+    return choice ? [asContributor(name, choice)] : [];
+  });
+  const settled = useDebouncedValue(JSON.stringify(contributors));
+  const chosen: Contributor[] = JSON.parse(settled);
+  const checked = useCheck(task, staged, chosen, known.data !== undefined);
+  const isBehind = settled !== JSON.stringify(contributors);
+  return {
+    names,
+    contributors,
+    check: checked.data,
+    isChecking: known.isFetching || checked.isFetching || isBehind,
+    error: known.error ?? checked.error,
+  };
+}

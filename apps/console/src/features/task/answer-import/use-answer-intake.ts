@@ -1,0 +1,77 @@
+import type { Schema } from '@concord/api-client';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { failureOf, jobQuery } from '../../../shared/records/job-query.ts';
+import { api } from '../../../shared/session/session.ts';
+import type { Reading } from '../builder/data/intake.ts';
+import { type SendFile, useFileUpload } from '../builder/data/use-file-upload.ts';
+import type { AnswerIntake, StagedAnswers } from './intake.ts';
+
+const importAnswers = api.mutate('post', '/task/{id}/answerImport');
+
+/** A file's way into the work of a task: upload, staging, import. */
+export function useAnswerIntake(task: string) {
+  const [intake, setIntake] = useState<AnswerIntake>({ kind: 'empty' });
+  const { file, read, forgetFile, cancelUpload } = useFileUpload<AnswerIntake>(intake, setIntake);
+  const importing = useMutation(importAnswers);
+  const job = useJobOf(intake, setIntake);
+
+  const send: SendFile<AnswerIntake> = async (next, reading, options) => {
+    const upload = await api.upload('/task/{id}/answerImport/upload', next, {
+      params: { path: { id: task }, query: reading },
+      ...options,
+    });
+    const chosen = intake.kind === 'staged' ? intake.staged : { choices: {}, submit: 'sources' as const };
+    const { choices, submit } = chosen;
+    return { kind: 'staged', staged: { upload, columns: upload.columns, choices, submit, reading } };
+  };
+
+  async function start(contributors: Schema<'AnswerContributor'>[], only_good: boolean): Promise<void> {
+    if (intake.kind !== 'staged') return;
+    const { staged } = intake;
+    const { upload, columns, submit } = staged;
+    try {
+      const body = { upload_id: upload.id, columns, contributors, submit, only_good };
+      const { id } = await importing.mutateAsync({ params: { path: { id: task } }, body });
+      setIntake({ kind: 'importing', staged, job: id });
+    } catch (failure) {
+      setIntake({ kind: 'staged', staged, failure });
+    }
+  }
+
+  return {
+    intake,
+    job,
+    hasFile: file !== undefined,
+    isStarting: importing.isPending,
+    read: (next: File) => read(next, {}, send),
+    readAgain(reading: Reading): void {
+      if (file && intake.kind !== 'uploading') read(file, reading, send);
+    },
+    cancelUpload,
+    change: (fields: Partial<Pick<StagedAnswers, 'columns' | 'choices' | 'submit'>>) =>
+      setIntake((now) => (now.kind === 'staged' ? { kind: 'staged', staged: { ...now.staged, ...fields } } : now)),
+    start: (contributors: Schema<'AnswerContributor'>[], only_good: boolean) => void start(contributors, only_good),
+    discard(): void {
+      forgetFile();
+      setIntake({ kind: 'empty' });
+    },
+  };
+}
+
+export type AnswerIntakeControl = ReturnType<typeof useAnswerIntake>;
+
+/** Follows the job of an import until it ends: then the file is in, or here again with the reason. */
+function useJobOf(intake: AnswerIntake, setIntake: (intake: AnswerIntake) => void): Schema<'Job'> | undefined {
+  const client = useQueryClient();
+  const id = intake.kind === 'importing' ? intake.job : '';
+  const { data: job } = useQuery({ ...jobQuery(id), enabled: id !== '' });
+  useEffect(() => {
+    if (intake.kind !== 'importing' || job?.id !== intake.job) return;
+    if (job.state === 'failed') setIntake({ kind: 'staged', staged: intake.staged, failure: failureOf(job) });
+    if (job.state !== 'done') return;
+    setIntake({ kind: 'empty' });
+    void client.invalidateQueries();
+  }, [intake, job, setIntake, client]);
+  return id === '' ? undefined : job;
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { suggestColumns } from './suggest-columns.ts';
+
+const questions = [
+  { question_no: 1, name: 'Tone' },
+  { question_no: 3, name: 'Main topic ' },
+];
+const rolesOf = (names: string, hasRowIds = true) =>
+  suggestColumns(names.split(','), questions, hasRowIds).map(({ role }) => role);
+
+test.each([
+  [
+    'a long export',
+    'task,dataset,row_no,row_id,text,contributor,origin,question_no,question,type,value,label',
+    'ignored,ignored,row_no,row_id,ignored,contributor,ignored,question_no,ignored,ignored,value,ignored'.replace(
+      'question_no',
+      'question',
+    ),
+  ],
+  ['a long table of other names', 'ID, Annotator ,Question,Answer', 'row_id,contributor,question,value'],
+  ['a wide table', 'id,email,tone,MAIN TOPIC,note', 'row_id,contributor,answer:1,answer:3,ignored'],
+  ['Chinese names', '编号,标注员,问题,答案', 'row_id,contributor,question,value'],
+  ['nothing known', 'a,b', 'ignored,ignored'],
+])('%s', (_, names, roles) => {
+  expect(rolesOf(names)).toEqual(roles.split(','));
+});
+
+test('where rows have no IDs, a column of IDs has their numbers', () => {
+  expect(rolesOf('id,user,question,value', false)).toEqual(['row_no', 'contributor', 'question', 'value']);
+  expect(rolesOf('id,row_no,question,value', false)).toEqual(['ignored', 'row_no', 'question', 'value']);
+});

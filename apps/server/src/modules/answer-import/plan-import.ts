@@ -1,0 +1,32 @@
+import type { components } from '@concord/openapi';
+import type { Db } from '../../db/db.ts';
+import { AppError } from '../../kernel/errors.ts';
+import type { Staff } from '../../shared/query/scope.ts';
+import { questionsOf } from '../../shared/task/questions.ts';
+import { managedTask, type TaskLock } from '../../shared/task/task-access.ts';
+import { uploadById } from '../../shared/upload/uploads.queries.ts';
+import { readAnswerColumns } from './file/answer-columns.ts';
+import { contributorsOfFile, type NamedTarget, targetsOf } from './file/contributors.queries.ts';
+import type { ImportPlan } from './work/judged-file.ts';
+
+type Request = components['schemas']['AnswerImportCheckRequest'];
+
+/** A task the actor manages, once it is published: a draft has no work yet. */
+export async function publishedTask(db: Db, actor: Staff, id: string, lock?: TaskLock) {
+  const task = await managedTask(db, actor, id, lock);
+  if (task.is_draft) throw new AppError('wrong_state');
+  return task;
+}
+
+/** What a request says of a staged file; refused where it does not fit. */
+export async function planImport(
+  db: Db,
+  task: string,
+  { upload_id, columns, contributors }: Request,
+): Promise<ImportPlan & { named: readonly NamedTarget[] }> {
+  const upload = await uploadById(db, task, upload_id);
+  const questions = await questionsOf(db, task);
+  const cells = readAnswerColumns(columns, upload.columns, questions);
+  const named = await contributorsOfFile(db, upload, cells, contributors);
+  return { upload, columns: cells, questions, named, targets: targetsOf(named) };
+}

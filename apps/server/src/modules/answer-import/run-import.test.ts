@@ -1,0 +1,295 @@
+import { expect, test } from 'vitest';
+import { answerFiles, asSource, asUser, uploadAnswers } from '../../testing/answer-files.ts';
+import { expectCountersExact, openBrowser } from '../../testing/browser.ts';
+import { makeDraft, makePublished, question } from '../../testing/factories.ts';
+import { createTestApp } from '../../testing/test-app.ts';
+
+const app = await createTestApp();
+const { db, people } = app;
+const manager = app.as('manager');
+const { check, bring } = answerFiles(app);
+
+const questions = [
+  question(1),
+  question(2, { name: 'Topics', type: 'multiple', required: false }),
+  question(3, {
+    name: 'Why',
+    type: 'open',
+    choices: [],
+    required: false,
+    show_when: { question_no: 1, values: ['a'] },
+  }),
+];
+const published = (contributors: readonly ('contributor' | 'contributor2')[] = ['contributor']) =>
+  makePublished(app, { questions, contributors, texts: ['one', 'two', 'three', 'four'] });
+const answersOf = async (task: string) =>
+  db
+    .selectFrom('answers')
+    .innerJoin('assignments', (join) =>
+      join.onRef('assignments.task_id', '=', 'answers.task_id').onRef('assignments.id', '=', 'answers.assignment_id'),
+    )
+    .innerJoin('users', 'users.id', 'assignments.user_id')
+    .select(['users.name', 'row_no', 'question_no', 'value'])
+    .where('answers.task_id', '=', task)
+    .orderBy('users.name')
+    .orderBy('row_no')
+    .orderBy('question_no')
+    .execute();
+const contributorsOf = async (task: string) => (await manager.get(`/task/${task}`)).result.contributor;
+const file = (...lines: string[]) => `row_no,contributor,question,value\n${lines.join('\n')}\n`;
+
+test('answers of a source become its work, submitted once all of its rows are done', async () => {
+  const { task } = await published();
+  const content = file('1,Old tool,Question 1,a', '1,Old tool,Topics,"B|c"', '1,Old tool,3,because', '2,Old tool,1,B');
+  const contributors = [asSource('old TOOL', 'Label Studio, spring 2026')];
+  expect(await check(task, content, { contributors })).toEqual({
+    answers_count: 4,
+    good_count: 4,
+    same_count: 0,
+    conflicts_count: 0,
+    problems_count: 0,
+    problems: [],
+    contributors: [
+      {
+        name: 'Old tool',
+        user: null,
+        source: 'Label Studio, spring 2026',
+        answers_count: 4,
+        rows_added: 2,
+        rows_left: 0,
+      },
+    ],
+  });
+  expect(await answersOf(task)).toEqual([]);
+  expect(await bring(task, content, { contributors })).toMatchObject({ kind: 'import_answers', state: 'done' });
+  const name = 'Label Studio, spring 2026';
+  expect(await answersOf(task)).toEqual([
+    { name, row_no: 1, question_no: 1, value: 'a' },
+    { name, row_no: 1, question_no: 2, value: ['b', 'c'] },
+    { name, row_no: 1, question_no: 3, value: 'because' },
+    { name, row_no: 2, question_no: 1, value: 'b' },
+  ]);
+  expect((await contributorsOf(task))[1]).toMatchObject({
+    user: { name, source: true },
+    assignment: { is_completed: true, status: 1, round: 1, rows_count: 2, rows_done: 2, answers_count: 4 },
+  });
+  await expectCountersExact(app, task);
+});
+
+test('answers of a person are added to their work, which stays open; rows that they did not have come after theirs', async () => {
+  const { task } = await published(['contributor', 'contributor2']);
+  const browser = openBrowser(app, 'contributor', task);
+  await browser.save([browser.cell(1, 1, 'b')]);
+  const own = (await browser.rows()).rows.map(({ content }) => content.row_no);
+  const other = [1, 2, 3, 4].filter((row) => !own.includes(row));
+  const { result: user } = await manager.get(`/user/${people.contributor}`);
+  const lines = [1, 2, 3, 4].map((row) => `${row},${row % 2 ? user.username.toUpperCase() : user.email},2,a`);
+  expect(await bring(task, file(...lines))).toMatchObject({ state: 'done' });
+  const read = await browser.read();
+  expect(read).toMatchObject({ rows_count: 4, answers_count: 5, rows_done: 1 });
+  expect((await browser.rows()).rows.map(({ content }) => content.row_no)).toEqual([...own, ...other]);
+  await expectCountersExact(app, task);
+  expect((await browser.save([browser.cell(2, 1, 'a'), browser.cell(1, 2, ['b'])])).status).toBe(200);
+  expect(await answersOf(task)).toContainEqual(expect.objectContaining({ row_no: 1, question_no: 2, value: ['b'] }));
+});
+
+test('what a person has answered here stays, also what a browser had not sent yet', async () => {
+  const { task } = await published();
+  const browser = openBrowser(app, 'contributor', task);
+  const kept = browser.cell(2, 1, 'c');
+  await browser.save(
+    [browser.cell(1, 1, 'b'), browser.cell(1, 2, ['a']), browser.cell(4, 1, null)],
+    [browser.skip(3, 'odd')],
+  );
+  const content = file(
+    ...['1,contributor,1,a', '1,contributor,2,a', '2,contributor,1,a'],
+    ...['3,contributor,1,a', '4,contributor,1,a'],
+  );
+  expect(await check(task, content)).toMatchObject({
+    answers_count: 5,
+    good_count: 1,
+    same_count: 1,
+    conflicts_count: 3,
+    problems_count: 0,
+    problems: [
+      { line: 2, code: 'answered_here' },
+      { line: 5, code: 'skipped_here' },
+      { line: 6, code: 'answered_here' },
+    ],
+  });
+  expect(await bring(task, content)).toMatchObject({ state: 'done' });
+  expect((await browser.save([kept])).result.cells).toMatchObject([{ outcome: 'current' }]);
+  const values = (await answersOf(task)).map(({ row_no, question_no, value }) => [row_no, question_no, value]);
+  expect(values).toEqual([
+    [1, 1, 'b'],
+    [1, 2, ['a']],
+    [2, 1, 'c'],
+    [4, 1, null],
+  ]);
+  await expectCountersExact(app, task);
+});
+
+test('every line is judged like an answer, and nothing is stored while any has a problem', async () => {
+  const { task } = await published();
+  const lines = [
+    '9,x,1,a',
+    ',x,1,a',
+    '-1,x,1,a',
+    '99999999999999999999,x,1,a',
+    '1,nobody,1,a',
+    '1,x,Nothing,a',
+    '1,x,,a',
+    '1,x,1,',
+    '1,x,1,d',
+    '1,x,2,a|d',
+    '1,x,2,a|a',
+    `2,x,3,because`,
+    '2,x,1,b',
+    '2,x,1,c',
+    `3,x,3,${'x'.repeat(20_001)}`,
+    '3,x,1,a',
+    '4,x,1',
+    `4,x,3,${'y'.repeat(60_000)}`,
+  ];
+  const contributors = [asSource('x')];
+  const found = await check(task, file(...lines), { contributors });
+  expect(found).toMatchObject({ answers_count: 18, good_count: 2, problems_count: 16 });
+  expect(found.problems.map(({ line, code }) => [line, code])).toEqual([
+    [2, 'row_unknown'],
+    [3, 'row_blank'],
+    [4, 'row_unknown'],
+    [5, 'row_unknown'],
+    [6, 'contributor_unknown'],
+    [7, 'question_unknown'],
+    [8, 'question_blank'],
+    [9, 'value_blank'],
+    [10, 'choice_unknown'],
+    [11, 'choice_unknown'],
+    [12, 'choice_duplicate'],
+    [13, 'condition_not_met'],
+    [15, 'answer_duplicate'],
+    [16, 'answer_too_long'],
+    [18, 'column_count'],
+    [19, 'answer_too_long'],
+  ]);
+  const before = await contributorsOf(task);
+  expect(await bring(task, file(...lines), { contributors })).toMatchObject({
+    state: 'failed',
+    error: 'rows_have_problems',
+    params: { count: 16 },
+  });
+  expect(await answersOf(task)).toEqual([]);
+  expect(await contributorsOf(task)).toEqual(before);
+  expect(await bring(task, file(...lines), { contributors, only_good: true })).toMatchObject({ state: 'done' });
+  expect(await answersOf(task)).toHaveLength(2);
+});
+
+test('the same file again changes nothing', async () => {
+  const { task } = await published();
+  const content = file('1,x,1,a', '2,x,1,b', '1,contributor,1,a');
+  const contributors = [asSource('x')];
+  await bring(task, content, { contributors });
+  const before = [await answersOf(task), await contributorsOf(task)];
+  expect(await check(task, content)).toMatchObject({ good_count: 0, same_count: 3, problems_count: 0 });
+  expect(await bring(task, content)).toMatchObject({ state: 'failed', error: 'no_answers_to_import' });
+  expect([await answersOf(task), await contributorsOf(task)]).toEqual(before);
+  expect((await check(task, file('3,x,1,a'))).problems).toMatchObject([{ code: 'work_closed' }]);
+});
+
+test('a source has no account: no list of users has it, it gets no rows, and it is not copied', async () => {
+  const { task } = await published();
+  await bring(task, file('1,x,1,a'), { contributors: [asSource('x', 'Elsewhere')] });
+  const source = (await contributorsOf(task))[1]?.user;
+  expect(source).toMatchObject({ name: 'Elsewhere', source: true });
+  const id = source?.id ?? '';
+  const { entities } = (await manager.get('/user?q=Elsewhere')).result;
+  expect(entities).toEqual([]);
+  expect((await manager.get(`/user/${id}`)).status).toBe(404);
+  expect((await app.as('master').post(`/user/${id}/enable`, { version: 1 })).status).toBe(404);
+  expect((await app.as('master').patch(`/user/${id}`, { version: 1, name: 'Me' })).status).toBe(404);
+  const { username, email } = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  for (const name of [username, email, 'Elsewhere'])
+    expect((await app.withToken(undefined).post('/auth/login', { username: name, password: '' })).status).not.toBe(200);
+  const other = await published();
+  expect((await check(other.task, file('1,Elsewhere,1,a'))).problems).toMatchObject([{ code: 'contributor_unknown' }]);
+});
+
+test('a name is given to a person by hand, who then is on the task; managers and strangers are none', async () => {
+  const { task } = await published();
+  const content = file('1,Anna K.,1,a', '2,,1,b');
+  const contributors = [asUser(' anna k. ', people.contributor3), asSource('', 'One of us')];
+  expect(await check(task, content, { contributors })).toMatchObject({ good_count: 2, problems_count: 0 });
+  expect(await bring(task, content, { contributors })).toMatchObject({ state: 'done' });
+  const [, source, anna] = await contributorsOf(task);
+  expect(source?.user).toMatchObject({ name: 'One of us', source: true });
+  expect(anna).toMatchObject({ user: { id: people.contributor3 }, assignment: { is_completed: false, rows_count: 1 } });
+  expect((await app.as('contributor3').get(`/userTask/${task}`)).status).toBe(200);
+  const { entities } = (await app.as('contributor3').get('/notification')).result;
+  expect(entities[0]).toMatchObject({ kind: 'assigned', task: { id: task } });
+
+  const { result } = await uploadAnswers(manager, task, content);
+  for (const user of [people.manager2, '01900000-0000-7000-8000-000000000000']) {
+    const asked = { upload_id: result.id, columns: result.columns, contributors: [asUser('Anna K.', user)] };
+    expect((await manager.post(`/task/${task}/answerImport/check`, asked)).body).toMatchObject({
+      code: 'validation_failed',
+      errors: [{ pointer: '/contributors/0/user', code: 'unknown_reference' }],
+    });
+  }
+});
+
+test('while a person has imported work under review nothing is added to it, and everyone’s work may be submitted', async () => {
+  const { task } = await published();
+  const lines = [1, 2, 3, 4].map((row) => `${row},contributor,1,a`);
+  expect(await bring(task, file(...lines), { submit: 'everyone' })).toMatchObject({ state: 'done' });
+  expect((await contributorsOf(task))[0]?.assignment).toMatchObject({ is_completed: true, round: 1, answers_count: 4 });
+  const news = (await manager.get('/notification')).result.entities;
+  expect(news[0]).toMatchObject({ kind: 'submitted', task: { id: task } });
+  expect((await check(task, file('1,contributor,2,a'))).problems).toMatchObject([{ code: 'work_closed' }]);
+  await expectCountersExact(app, task);
+});
+
+test('answers come into a task that is inactive, too', async () => {
+  const { task } = await published();
+  const { version } = (await manager.get(`/task/${task}`)).result;
+  expect((await manager.post(`/task/${task}/deactivate`, { version })).status).toBe(200);
+  const contributors = [asSource('x')];
+  expect(await bring(task, file('1,x,1,a'), { contributors })).toMatchObject({ state: 'done' });
+  expect((await contributorsOf(task))[1]?.assignment).toMatchObject({ is_completed: true, rows_done: 1 });
+});
+
+test('a wide table has a column of answers per question; blank cells are none', async () => {
+  const { task } = await published();
+  const content = 'row,annotator,Question 1,topics,note\n1,x,a,"[""a"",""b""]",n\n2,x,B,,n\n3,x,,,n\n';
+  const { result } = await uploadAnswers(manager, task, content);
+  expect(result.columns.map(({ role }) => role)).toEqual(['row_no', 'contributor', 'answer:1', 'answer:2', 'ignored']);
+  const contributors = [asSource('x')];
+  expect(await check(task, content, { contributors })).toMatchObject({ answers_count: 3, good_count: 3 });
+  await bring(task, content, { contributors });
+  expect((await answersOf(task)).map(({ row_no, value }) => [row_no, value])).toEqual([
+    [1, 'a'],
+    [1, ['a', 'b']],
+    [2, 'b'],
+  ]);
+});
+
+test('managers of others and contributors import nothing, and a draft has no work', async () => {
+  const { task } = await published();
+  const { result } = await uploadAnswers(manager, task, file('1,x,1,a'));
+  const asked = { upload_id: result.id, columns: result.columns, contributors: [] };
+  for (const [name, status] of [
+    ['manager2', 404],
+    ['contributor', 403],
+  ] as const) {
+    const caller = app.as(name);
+    expect((await uploadAnswers(caller, task, file('1,x,1,a'))).status).toBe(status);
+    expect((await caller.get(`/task/${task}/answerImport`)).status).toBe(status);
+    expect((await caller.post(`/task/${task}/answerImport/check`, asked)).status).toBe(status);
+    const wanted = { ...asked, only_good: true, submit: 'none' } as const;
+    expect((await caller.post(`/task/${task}/answerImport`, wanted)).status).toBe(status);
+    expect((await caller.post(`/task/${task}/answerImport/1/undo`)).status).toBe(status);
+  }
+  const draft = await makeDraft(app);
+  expect((await uploadAnswers(manager, draft.task, file('1,x,1,a'))).body).toMatchObject({ code: 'wrong_state' });
+  const foreign = await makePublished(app, { manager: 'manager2' });
+  expect((await app.as('manager2').post(`/task/${foreign.task}/answerImport/check`, asked)).status).toBe(404);
+});

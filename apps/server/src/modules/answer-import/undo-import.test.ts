@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest';
+import { answerFiles, asSource } from '../../testing/answer-files.ts';
+import { expectCountersExact, openBrowser } from '../../testing/browser.ts';
+import { makePublished, question } from '../../testing/factories.ts';
+import { createTestApp } from '../../testing/test-app.ts';
+import { importFile } from '../../testing/upload.ts';
+
+const app = await createTestApp();
+const { db } = app;
+const manager = app.as('manager');
+const { bring } = answerFiles(app);
+
+const published = () =>
+  makePublished(app, {
+    questions: [question(1), question(2, { required: false })],
+    contributors: ['contributor', 'contributor2'],
+    texts: ['one', 'two', 'three', 'four'],
+  });
+const file = (...lines: string[]) => `row_no,contributor,question,value\n${lines.join('\n')}\n`;
+const undo = (task: string, import_no = 1) => manager.post(`/task/${task}/answerImport/${import_no}/undo`);
+const contributorsOf = async (task: string) => (await manager.get(`/task/${task}`)).result.contributor;
+/** All that an import changes, but for moments and versions. */
+const stateOf = async (task: string) => ({
+  people: (await contributorsOf(task)).map(({ user, assignment }) => {
+    const { updatedAt: _, ...progress } = assignment ?? {};
+    return { user, progress };
+  }),
+  rows: await db
+    .selectFrom('assignment_rows')
+    .selectAll()
+    .where('task_id', '=', task)
+    .orderBy('assignment_id')
+    .orderBy('position')
+    .execute(),
+  answers: await db.selectFrom('answers').selectAll().where('task_id', '=', task).execute(),
+  submissions: await db.selectFrom('submissions').selectAll().where('task_id', '=', task).execute(),
+  counts: await db.selectFrom('task_counts').selectAll().where('task_id', '=', task).execute(),
+});
+const everyone = file(
+  ...['1,tool,1,a', '2,tool,1,b', '1,contributor,2,a', '2,contributor,2,b', '3,contributor,1,a', '4,contributor,2,a'],
+  ...['1,contributor3,1,a'],
+);
+
+test('an import is undone as a whole, and everything is as it was before', async () => {
+  const { task } = await published();
+  const browser = openBrowser(app, 'contributor', task);
+  const { rows } = await browser.rows();
+  await browser.save(rows.slice(0, 1).map(({ content }) => browser.cell(content.row_no, 1, 'b')));
+  const before = await stateOf(task);
+  await bring(task, everyone, { contributors: [asSource('tool')] });
+  expect(await stateOf(task)).not.toEqual(before);
+  const imports = async () => (await manager.get(`/task/${task}/answerImport`)).result.imports;
+  expect(await imports()).toMatchObject([
+    {
+      import_no: 1,
+      filename: 'answers.csv',
+      answers_count: 7,
+      undone_at: null,
+      contributors: [
+        { name: 'tool', source: true },
+        { username: expect.any(String) },
+        { username: expect.any(String) },
+      ],
+    },
+  ]);
+  expect((await undo(task)).result).toMatchObject({ import_no: 1, undone_at: expect.any(String) });
+  expect(await stateOf(task)).toEqual(before);
+  await expectCountersExact(app, task);
+  expect((await undo(task)).body).toMatchObject({ code: 'wrong_state' });
+  expect((await undo(task, 2)).status).toBe(404);
+  expect((await app.as('manager2').post(`/task/${task}/answerImport/1/undo`)).status).toBe(404);
+  const { entities } = (await manager.get('/notification')).result;
+  expect(entities.filter((one) => one.kind === 'submitted' && one.task?.id === task)).toEqual([]);
+});
+
+test('after it is undone the file can be imported again', async () => {
+  const { task } = await published();
+  const contributors = [asSource('tool')];
+  await bring(task, everyone, { contributors });
+  const first = await contributorsOf(task);
+  await undo(task);
+  expect(await bring(task, everyone, { contributors })).toMatchObject({ state: 'done' });
+  const again = await contributorsOf(task);
+  expect(again.map(({ user, assignment }) => [user.name, assignment?.answers_count, assignment?.is_completed])).toEqual(
+    first.map(({ user, assignment }) => [user.name, assignment?.answers_count, assignment?.is_completed]),
+  );
+  await expectCountersExact(app, task);
+});
+
+test('rows that came after an import close the gap when it is undone', async () => {
+  const { task } = await published();
+  const browser = openBrowser(app, 'contributor', task);
+  await bring(task, file('1,contributor,1,a', '2,contributor,1,a', '3,contributor,1,a', '4,contributor,1,a'));
+  await importFile(app, task, 'text\nfive\nsix\n');
+  expect((await browser.rows()).rows.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5]);
+  expect((await undo(task)).status).toBe(200);
+  expect((await browser.rows()).rows.map(({ position }) => position)).toEqual([1, 2, 3]);
+  await expectCountersExact(app, task);
+});
+
+test('what was answered beside an import stays when it is undone', async () => {
+  const { task } = await published();
+  await bring(task, file('1,contributor,1,a', '2,contributor,1,a', '3,contributor,1,a', '4,contributor,1,a'));
+  const browser = openBrowser(app, 'contributor', task);
+  await browser.save([1, 2, 3, 4].map((row) => browser.cell(row, 2, 'c')));
+  expect((await undo(task)).status).toBe(200);
+  expect(await browser.read()).toMatchObject({ rows_count: 4, rows_done: 0, answers_count: 4 });
+  await expectCountersExact(app, task);
+});
+
+test('an import is not undone once one of its answers was changed, marked, submitted or decided on', async () => {
+  const contributors = [asSource('tool')];
+  const imported = async () => {
+    const { task } = await published();
+    await bring(task, everyone, { contributors });
+    const people = await contributorsOf(task);
+    const { id = '' } = people.find(({ user }) => user.name === 'tool')?.assignment ?? {};
+    return { task, id, browser: openBrowser(app, 'contributor', task) };
+  };
+  const refused = async (task: string) => {
+    expect((await undo(task)).body).toMatchObject({ code: 'import_changed' });
+    await expectCountersExact(app, task);
+  };
+
+  const changed = await imported();
+  await changed.browser.save([changed.browser.cell(1, 2, 'c')]);
+  await refused(changed.task);
+
+  const marked = await imported();
+  const marks = [{ row_no: 1, question_no: 1, verdict: 'incorrect', correct_answer: null, remark: '' }] as const;
+  expect((await manager.put(`/submission/${marked.id}/marks`, { marks: [...marks] })).status).toBe(200);
+  await refused(marked.task);
+
+  const approved = await imported();
+  const { version } = (await manager.get(`/submission/${approved.id}`)).result;
+  expect((await manager.post(`/submission/${approved.id}/approve`, { version })).status).toBe(200);
+  await refused(approved.task);
+
+  const submitted = await imported();
+  const { rows: own } = await submitted.browser.rows();
+  await submitted.browser.save(
+    own.filter(({ done }) => !done).map(({ content }) => submitted.browser.cell(content.row_no, 1, 'a')),
+  );
+  expect((await submitted.browser.submit()).status).toBe(200);
+  await refused(submitted.task);
+});

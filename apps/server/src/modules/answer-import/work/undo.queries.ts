@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/db.ts';
+import type { ImportedWork } from '../../../db/tables.ts';
+
+/**
+ * Whether someone's work is as the import left it, locked: every answer is there unchanged and unmarked, nothing was
+ * submitted since, and what the import has submitted is undecided.
+ */
+export async function isAsImported(
+  trx: Db,
+  task: string,
+  { assignment, answers, round, submitted }: ImportedWork,
+  revision: string,
+): Promise<boolean> {
+  const held = await trx
+    .selectFrom('assignments')
+    .select(['round', 'is_completed', 'status'])
+    .where('task_id', '=', task)
+    .where('id', '=', assignment)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!held || held.round !== round + Number(submitted) || held.is_completed !== submitted || held.status !== 1)
+    return false;
+  const own = sql`task_id = ${task} and assignment_id = ${assignment}`;
+  const { rows } = await sql<{ count: number; marked: boolean }>`
+    select (select count(*) from answers where ${own} and revision = ${revision}) as count,
+      exists (select from marks where ${own} and answer_revision = ${revision}) as marked`.execute(trx);
+  return rows[0]?.count === answers && rows[0].marked === false;
+}
+
+type Own = { task: string; assignment: string };
+const own = ({ task, assignment }: Own) => sql`task_id = ${task} and assignment_id = ${assignment}`;
+
+/** Removes the answers of an import, and returns the rows that had them. */
+export async function removeAnswers(trx: Db, part: Own, revision: string): Promise<number[]> {
+  const { rows } = await sql<{ row_no: number }>`
+    delete from answers where ${own(part)} and revision = ${revision} returning row_no`.execute(trx);
+  return [...new Set(rows.map(({ row_no }) => row_no))];
+}
+
+/** What removed rows had counted. */
+export type RemovedRow = {
+  row_no: number;
+  done: boolean;
+  answers_count: number;
+  questions_count: number;
+  not_as_gold: boolean;
+};
+
+/** Removes those of the rows that the import has added and to which nothing else was said. */
+export async function removeAddedRows(
+  trx: Db,
+  part: Own,
+  { import_no, rows }: { import_no: number; rows: readonly number[] },
+): Promise<RemovedRow[]> {
+  const said = ['answers', 'answer_history', 'skip_history', 'marks', 'mark_history'].map(
+    (table) => sql`(
+      select true from ${sql.table(table)} as said
+      where said.task_id = ${part.task} and said.assignment_id = ${part.assignment} and said.row_no = assignment_rows.row_no
+      limit 1) is null`,
+  );
+  const { rows: removed } = await sql<RemovedRow>`
+    delete from assignment_rows
+    where ${own(part)} and row_no = any(${rows}::int[]) and import_no = ${import_no} and ${sql.join(said, sql` and `)}
+    returning row_no, done, answers_count, questions_count, not_as_gold`.execute(trx);
+  return removed;
+}
+
+/** Takes the round back that the import has submitted. Returns when that was. */
+export async function removeSubmission(trx: Db, part: Own, round: number, now: Date): Promise<string | undefined> {
+  const { rows } = await sql<{ submitted_at: string }>`
+    with gone as (delete from submissions where ${own(part)} and round = ${round + 1}::int returning submitted_at),
+    back as (
+      update assignments set is_completed = false, round = ${round}, submitted_at = null, opened_at = null,
+        updated_at = ${now}, version = version + 1
+      where task_id = ${part.task} and id = ${part.assignment}
+    ) select submitted_at from gone`.execute(trx);
+  return rows[0]?.submitted_at;
+}
+
+/** Whoever has no row left has no assignment, and leaves the task if the import has brought them. */
+export async function leaveIfEmpty(trx: Db, part: Own, { user, joined }: ImportedWork, now: Date): Promise<void> {
+  const left = await trx
+    .updateTable('assignments')
+    .set({ removed_at: now })
+    .where('task_id', '=', part.task)
+    .where('id', '=', part.assignment)
+    .where('rows_count', '=', 0)
+    .returning('id')
+    .executeTakeFirst();
+  if (!left || !joined) return;
+  await trx.deleteFrom('task_contributors').where('task_id', '=', part.task).where('user_id', '=', user).execute();
+}
