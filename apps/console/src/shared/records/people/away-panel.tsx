@@ -1,5 +1,5 @@
 import { ApiError, type Schema } from '@concord/api-client';
-import { isBefore, isCalendarDate, isContributor, isOver, today } from '@concord/domain';
+import { awayUntil, isBefore, isCalendarDate, isContributor, isOver, today } from '@concord/domain';
 import { formatDate, type TFunction, useLanguage, useTranslation } from '@concord/i18n';
 import { Banner, Box, Button, Columns, EmptyState, Field, Panel, Stack, Table, Tag, Text, useToast } from '@concord/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -9,6 +9,7 @@ import { errorMessage } from '../../form/error-message.ts';
 import { dateIssue, type Issue } from '../../form/field-message.ts';
 import { useForm } from '../../form/use-form.ts';
 import { api } from '../../session/session.ts';
+import { AwayPill } from '../../status/away-pill.tsx';
 
 type Period = Schema<'AwayPeriod'>;
 export type AwayPanelProps = {
@@ -16,14 +17,17 @@ export type AwayPanelProps = {
   mayChange: boolean;
 };
 
+const periodsOf = (id: string) => api.query('get', '/user/{id}/away', { params: { path: { id } } });
 const add = api.mutate('post', '/user/{id}/away');
 
 /** The days on which someone is away: those of the last year, and all later ones. */
 export function AwayPanel({ user, mayChange }: AwayPanelProps) {
   const { t } = useTranslation();
   const periods = useRef<HTMLDivElement>(null);
+  const { data } = useQuery(periodsOf(user.id));
+  const until = awayUntil(data?.entities ?? [], today(new Date()));
   return (
-    <Panel title={t('away.title')} padded={false}>
+    <Panel title={t('away.title')} hint={<AwayPill until={until} />} padded={false}>
       <Box paddingX="inset" paddingY={12}>
         <Stack gap={16}>
           {isContributor(user) && (
@@ -113,7 +117,7 @@ type PeriodsProps = {
 function Periods({ userId, mayChange, onRemoved }: PeriodsProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { data } = useQuery(api.query('get', '/user/{id}/away', { params: { path: { id: userId } } }));
+  const { data } = useQuery(periodsOf(userId));
   const remove = useRemoval(userId, onRemoved);
   const wordsOf = (period: Period) => periodText(period, (day) => formatDate(day, language), t);
   const isPast = (period: Period) => isOver(period, today(new Date()));
