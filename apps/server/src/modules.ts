@@ -45,7 +45,7 @@ import { trashHandlers } from './modules/trash/trash.handlers.ts';
 import { userHandlers } from './modules/user/user.handlers.ts';
 import { eachUser } from './modules/user/user.queries.ts';
 import { recountRows, writeImported } from './modules/user-task/imported-answers.ts';
-import { submitIfDone } from './modules/user-task/submit.service.ts';
+import { submitIfDone } from './modules/user-task/submit/submit.service.ts';
 import { userTaskHandlers } from './modules/user-task/user-task.handlers.ts';
 import { viewHandlers } from './modules/view/view.handlers.ts';
 import { workspaceHandlers } from './modules/workspace/workspace.handlers.ts';

@@ -36,6 +36,9 @@ describe('a catalogue', () => {
       final: 'x',
       trash: 'x',
       adjudicate: 'x',
+      answer_import: 'x',
+      away: 'x',
+      team: 'x',
       quality: 'x',
       panel: 'x',
     } as const;

@@ -85,7 +85,7 @@ const contents = {
     'error.rows_have_problems',
     'error.upload_quota',
   ],
-  people: ['builder.people', 'builder.review', 'contributor_list', 'overlap', 'shared_rows'],
+  people: ['builder.people', 'builder.review', 'contributor_list'],
   // of drafts that were left unsaved, that two users have changed, or whose many rows are being written, and of guidelines that
   // are changed once their task is published, and of pilots: rarely said
   draft: ['draft', 'builder.conflict', 'guideline', 'pilot', 'task_job'],
@@ -152,8 +152,8 @@ const contents = {
   task_quality: ['quality.scores', 'quality.task'],
   // of the page alone that is printed
   quality_report: ['quality.report'],
-  // of the page of a task alone, once work was submitted
-  final: ['final'],
+  // of tasks with several answers to a row: what they come to, who shares rows, and how many that are is changed
+  final: ['final', 'overlap', 'shared_rows'],
   // of the page alone on which differing answers are decided
   adjudicate: ['adjudicate', 'error.own_answer'],
   // of the page alone on which many people are invited

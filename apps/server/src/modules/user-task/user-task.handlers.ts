@@ -4,7 +4,7 @@ import type { Handlers } from '../../http/contract/operations.ts';
 import type { Services } from '../../services.ts';
 import { acknowledgeGuideline } from './acknowledge-guideline.service.ts';
 import { saveAnswers } from './save-answers.service.ts';
-import { submitUserTask, withdrawUserTask } from './submit.service.ts';
+import { submitUserTask, withdrawUserTask } from './submit/submit.service.ts';
 import { listUserTasks, userTaskById, userTaskDetail, userTaskRows } from './user-task.queries.ts';
 
 export const userTaskHandlers = (services: Services) => {

@@ -4,11 +4,11 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { anUpload } from '../../../testing/builder/an-upload.ts';
 import { consoleAt, type Scene, screenParameters, settled, stands } from '../../../testing/stories/console-at.tsx';
 import { joined, type Network, Refusal } from '../../../testing/stories/network.ts';
+import { visit } from '../../../testing/stories/sample/contributor/user-tasks.ts';
 import { sampleId } from '../../../testing/stories/sample/ids.ts';
 import { manager, people } from '../../../testing/stories/sample/people.ts';
 import { building, tasks } from '../../../testing/stories/sample/tasks.ts';
 import { teams } from '../../../testing/stories/sample/teams.ts';
-import { visit } from '../../../testing/stories/sample/user-tasks.ts';
 import { rememberIntake } from './data/intake.ts';
 import type { Task } from './draft/draft.ts';
 

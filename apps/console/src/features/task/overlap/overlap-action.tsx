@@ -4,7 +4,11 @@ import { lazy, Suspense } from 'react';
 
 // Rarely needed.
 const OverlapButton = lazy(async () => {
-  const [{ OverlapButton: Action }] = await Promise.all([import('./overlap-button.tsx'), loadMessages('people')]);
+  const [{ OverlapButton: Action }] = await Promise.all([
+    import('./overlap-button.tsx'),
+    loadMessages('people'),
+    loadMessages('final'),
+  ]);
   return { default: Action };
 });
 

@@ -4,7 +4,11 @@ import { lazy, Suspense } from 'react';
 
 // Few tasks have several answers per row, and what is drawn is heavy.
 const SharedRowsPanel = lazy(async () => {
-  const [{ SharedRowsPanel: Panel }] = await Promise.all([import('./shared-rows-panel.tsx'), loadMessages('people')]);
+  const [{ SharedRowsPanel: Panel }] = await Promise.all([
+    import('./shared-rows-panel.tsx'),
+    loadMessages('people'),
+    loadMessages('final'),
+  ]);
   return { default: Panel };
 });
 

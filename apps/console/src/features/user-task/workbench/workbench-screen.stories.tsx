@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
 import { consoleAt, screenParameters, settled, stands } from '../../../testing/stories/console-at.tsx';
 import { UNREACHABLE } from '../../../testing/stories/network.ts';
+import { delivery, returnedVisit, visit } from '../../../testing/stories/sample/contributor/user-tasks.ts';
 import { contributor } from '../../../testing/stories/sample/people.ts';
-import { delivery, returnedVisit, visit } from '../../../testing/stories/sample/user-tasks.ts';
 import { workNetwork } from '../../../testing/user-task/work-network.ts';
 
 const at = (work: typeof visit) => ({

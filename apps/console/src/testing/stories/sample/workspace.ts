@@ -2,6 +2,7 @@ import type { Schema } from '@concord/api-client';
 import { NOW } from '../clock.ts';
 import { type Asked, type Network, Refusal } from '../network.ts';
 import { categories } from './categories.ts';
+import { myTasks } from './contributor/user-tasks.ts';
 import { masterDashboard } from './dashboards.ts';
 import { auditEvents, notifications } from './events.ts';
 import { sampleId } from './ids.ts';
@@ -11,7 +12,6 @@ import { assignments, submissions } from './submissions.ts';
 import { building, tasks } from './tasks.ts';
 import { teams } from './teams.ts';
 import { trash } from './trash.ts';
-import { myTasks } from './user-tasks.ts';
 import { views } from './views.ts';
 
 const workspace: Schema<'Workspace'> = {

@@ -1,6 +1,6 @@
 import { useTranslation } from '@concord/i18n';
 import { Banner, Box, Columns, EmptyState, Inline, Panel, Progress, Prose, Spinner, Stack, Text } from '@concord/ui';
-import { type Ref, useLayoutEffect, useRef } from 'react';
+import { lazy, type Ref, Suspense, useCallback, useLayoutEffect, useRef } from 'react';
 import type { Task } from '../draft/draft.ts';
 import type { Builder } from '../draft/use-draft.ts';
 import { StepFooter } from '../step-footer.tsx';
@@ -8,8 +8,10 @@ import { DatasetTable } from './dataset-table.tsx';
 import { FileIntake } from './file-intake.tsx';
 import type { Intake, Staged } from './intake.ts';
 import { rowsNote } from './rows-note.ts';
-import { StagedFile } from './staged/staged-file.tsx';
 import type { IntakeControl } from './use-intake.ts';
+
+// Comes with a file that was read: the page is as heavy as it may be.
+const StagedFile = lazy(async () => ({ default: (await import('./staged/staged-file.tsx')).StagedFile }));
 
 export type DataStepProps = { builder: Builder; intake: IntakeControl };
 
@@ -21,16 +23,18 @@ export function DataStep({ builder: { state }, intake: control }: DataStepProps)
   const heading = useDataHeading(intake.kind, task);
   if (intake.kind === 'staged') {
     return (
-      <StagedFile
-        task={task}
-        questions={draft.questions}
-        basics={draft.basics}
-        staged={intake.staged}
-        failure={intake.failure}
-        control={control}
-        headingRef={heading}
-        datasets={<Datasets task={task} />}
-      />
+      <Suspense fallback={<Spinner label={t('builder.data.reading', { name: intake.staged.name })} />}>
+        <StagedFile
+          task={task}
+          questions={draft.questions}
+          basics={draft.basics}
+          staged={intake.staged}
+          failure={intake.failure}
+          control={control}
+          headingRef={heading}
+          datasets={<Datasets task={task} />}
+        />
+      </Suspense>
     );
   }
 
@@ -79,19 +83,28 @@ export function DataStep({ builder: { state }, intake: control }: DataStepProps)
 
 /**
  * When a file has been read, imported or removed, the heading of what came in its place takes the focus; also when it was
- * refused, or rows were taken back or restored, where what was chosen last is no longer there.
+ * refused, or rows were taken back or restored, where what was chosen last is no longer there. A heading that is still to
+ * come takes it when it is there.
  */
 function useDataHeading(kind: Intake['kind'], { task_row: { length: datasets }, rows_count: rows }: Task) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const isAwaited = useRef(false);
   const shown = useRef({ kind, datasets, rows });
   useLayoutEffect(() => {
     const before = shown.current;
     shown.current = { kind, datasets, rows };
     const isLost = document.activeElement === document.body;
     const isOther = before.kind !== kind && kind !== 'uploading' && (kind !== 'refused' || isLost);
-    if (isOther || before.datasets !== datasets || (before.rows !== rows && isLost)) heading.current?.focus();
+    const isDue = isOther || before.datasets !== datasets || (before.rows !== rows && isLost);
+    if (isDue) heading.current?.focus();
+    isAwaited.current = isDue && heading.current === null;
   }, [kind, datasets, rows]);
-  return heading;
+  return useCallback((element: HTMLHeadingElement | null) => {
+    heading.current = element;
+    if (element === null || !isAwaited.current) return;
+    isAwaited.current = false;
+    element.focus();
+  }, []);
 }
 
 type DatasetsProps = { task: Task; headingRef?: Ref<HTMLHeadingElement> };

@@ -8,14 +8,14 @@ import type { Builder } from '../draft/use-draft.ts';
 import { StepFooter } from '../step-footer.tsx';
 import { AddTeam } from './add-team.tsx';
 import { AssignPanel } from './assign-panel.tsx';
-import { AwayWarning } from './away-warning.tsx';
 import type { Worker } from './named.ts';
 import { OverlapFields } from './overlap-fields.tsx';
-import { PeopleRefusal } from './people-refusal.tsx';
 import { workload } from './rows-each.ts';
 import { useShareText } from './share-text.ts';
 
-// Below what the step is about, on a page that is as heavy as it may be.
+// Rarely shown, or below what the step is about, on a page that is as heavy as it may be.
+const AwayWarning = lazy(async () => ({ default: (await import('./away-warning.tsx')).AwayWarning }));
+const PeopleRefusal = lazy(async () => ({ default: (await import('./people-refusal.tsx')).PeopleRefusal }));
 const ReviewerField = lazy(async () => ({ default: (await import('./reviewer-field.tsx')).ReviewerField }));
 const ReviewSampleField = lazy(async () => ({
   default: (await import('./review-sample-field.tsx')).ReviewSampleField,
@@ -33,11 +33,15 @@ export function PeopleStep({ builder }: { builder: Builder }) {
   const work = workload(task.task_row, basics, people.contributor.length);
   const share = useShareText(task.is_draft ? work?.each : undefined);
   // Those of the task may be more by now: another user can add some.
-  const known: readonly Worker[] = [
-    ...seen,
-    ...task.contributor.map(({ user, away_until }) => ({ ...user, away_until })),
-  ];
-  const nameOf = (id: string) => known.find((person) => person.id === id)?.name ?? t('common.unknown');
+  const known = new Map<string, Worker>([
+    ...task.contributor.map(({ user, away_until }) => [user.id, { ...user, away_until }] as const),
+    ...seen.map((person) => [person.id, person] as const),
+  ]);
+  const nameOf = (id: string) => known.get(id)?.name ?? t('common.unknown');
+  const away = people.contributor
+    .filter((id) => !assigned.includes(id))
+    .flatMap((id) => known.get(id) ?? [])
+    .filter(({ away_until }) => away_until !== null);
 
   // Answers are never deleted, so neither are the contributors who gave them.
   function hasAnswered(id: string): boolean {
@@ -75,13 +79,12 @@ export function PeopleStep({ builder }: { builder: Builder }) {
               removeLabel={(name) => t('builder.people.unselect', { name })}
               onRemove={(id) => select(new Set(people.contributor.filter((one) => one !== id)), [])}
             />
-            <AwayWarning
-              inset
-              people={people.contributor.flatMap(
-                (id) => known.find((person) => person.id === id && !assigned.includes(id)) ?? [],
+            <Suspense>
+              {away.length > 0 && <AwayWarning inset people={away} />}
+              {(staying !== undefined || state.status.kind === 'failed') && (
+                <PeopleRefusal builder={{ state, store }} staying={staying && nameOf(staying)} />
               )}
-            />
-            <PeopleRefusal builder={{ state, store }} staying={staying && nameOf(staying)} />
+            </Suspense>
             <ContributorList
               selected={new Set(people.contributor)}
               onChange={select}

@@ -1,9 +1,9 @@
 import type { Schema } from '@concord/api-client';
-import { aUserTask } from '../../records.ts';
-import { NOW } from '../clock.ts';
-import { sampleId } from './ids.ts';
-import { deliveryGuideline, deliveryQuestions, visitGuideline, visitQuestions } from './questions.ts';
-import { tasks } from './tasks.ts';
+import { aUserTask } from '../../../records.ts';
+import { NOW } from '../../clock.ts';
+import { sampleId } from '../ids.ts';
+import { deliveryGuideline, deliveryQuestions, visitGuideline, visitQuestions } from '../questions.ts';
+import { tasks } from '../tasks.ts';
 import { deliveryTexts, type Text, visitTexts } from './texts.ts';
 
 type UserTask = Schema<'UserTask'>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { expectCountersExact, openBrowser } from '../../testing/browser.ts';
-import { makePublished, question } from '../../testing/factories.ts';
-import { createTestApp } from '../../testing/test-app.ts';
+import { expectCountersExact, openBrowser } from '../../../testing/browser.ts';
+import { makePublished, question } from '../../../testing/factories.ts';
+import { createTestApp } from '../../../testing/test-app.ts';
 
 const app = await createTestApp();
 

@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db } from '../../db/db.ts';
-import { answeredRows, applicableTo } from '../../shared/task/answered-rows.ts';
-import { questionsOf } from '../../shared/task/questions.ts';
-import { judge, writeJudged } from '../../shared/task/row-review.ts';
+import type { Db } from '../../../db/db.ts';
+import { answeredRows, applicableTo } from '../../../shared/task/answered-rows.ts';
+import { questionsOf } from '../../../shared/task/questions.ts';
+import { judge, writeJudged } from '../../../shared/task/row-review.ts';
 
 /**
  * A verdict on an answer that has changed since, or no longer counts, says nothing any more; its remark and correct

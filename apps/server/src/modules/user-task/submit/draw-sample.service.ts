@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db } from '../../db/db.ts';
+import type { Db } from '../../../db/db.ts';
 
 type Submitted = { task: string; assignment: string; round: number; rows: number };
 

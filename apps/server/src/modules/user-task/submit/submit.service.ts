@@ -1,17 +1,17 @@
 import { nextSubmissionState, type SubmissionAction, submissionFlags, submissionState } from '@concord/domain';
 import { sql } from 'kysely';
-import type { AuditEntry } from '../../audit/change.ts';
-import type { Db } from '../../db/db.ts';
-import { AppError } from '../../kernel/errors.ts';
-import { changedFinals } from '../../shared/final/changed-finals.ts';
-import { isGuidelineUnread } from '../../shared/guideline/guidelines-read.ts';
-import { notify, reviewersOf, tellChanged } from '../../shared/notify.ts';
-import { recountWork } from '../../shared/task/recount-work.ts';
-import { type LockedAssignment, lockOwnAssignment } from './assignment-lock.ts';
+import type { AuditEntry } from '../../../audit/change.ts';
+import type { Db } from '../../../db/db.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import { changedFinals } from '../../../shared/final/changed-finals.ts';
+import { isGuidelineUnread } from '../../../shared/guideline/guidelines-read.ts';
+import { notify, reviewersOf, tellChanged } from '../../../shared/notify.ts';
+import { recountWork } from '../../../shared/task/recount-work.ts';
+import { type LockedAssignment, lockOwnAssignment } from '../assignment-lock.ts';
+import type { Contributor } from '../user-task.queries.ts';
+import { firstOpenPosition } from '../user-task-rows.queries.ts';
 import { drawSample } from './draw-sample.service.ts';
 import { dropOutdatedVerdicts } from './outdated-verdicts.ts';
-import type { Contributor } from './user-task.queries.ts';
-import { firstOpenPosition } from './user-task-rows.queries.ts';
 
 /** Submits: a new round, with everything answered so far frozen in it. Answers saved later belong to the next round. */
 export async function submitUserTask(trx: Db, actor: Contributor, taskId: string, now: Date): Promise<AuditEntry> {
