@@ -26,7 +26,12 @@ async function takeBack(name: string, statements: readonly string[]): Promise<vo
   await sql`delete from schema_migrations where name >= ${name}`.execute(db);
 }
 
-const takingBackTemplates = ['drop table templates'];
+const takingBackSample = [
+  'alter table submissions drop column sample_seed',
+  ...['assignment_rows', 'withdrawn_assignment_rows'].map((table) => `alter table ${table} drop column sample_round`),
+];
+
+const takingBackTemplates = [...takingBackSample, 'drop table templates'];
 
 const takingBackRework = [
   ...takingBackTemplates,
