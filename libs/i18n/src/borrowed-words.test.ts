@@ -12,7 +12,7 @@ const PLURAL = /_(zero|one|two|few|many|other)$/;
 const shared: Readonly<Record<string, readonly string[]>> = {
   de: [
     ...['builder.data.role.gold', 'common.optional', 'dashboard.title', 'export.format', 'field.name', 'field.status'],
-    ...['field.team', 'layout.teams'],
+    ...['field.team', 'layout.teams', 'pilot.title', 'quality.task.pilot'],
     ...['field.title', 'login.sample.person_1', 'login.sample.person_2', 'login.sample.person_3', 'menu.dashboard'],
     ...['my_tasks.filter', 'profile.session_device', 'settings.theme.system', 'workbench.optional', 'workbench.text'],
     ...['quality.report.scale.nominal', 'quality.report.scale.ordinal', 'template.sentiment.neutral'],
@@ -26,6 +26,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
     ...['builder.questions.count_other', 'builder.questions.title', 'builder.step.questions', 'dashboard.total'],
     ...['export.format', 'field.actions', 'field.date', 'field.description', 'field.type'],
     ...['layout.toasts', 'list.page', 'list.pager', 'login.sample.person_3', 'palette.actions', 'palette.pages'],
+    ...['guideline.choose', 'guideline.version', 'guideline.versions'],
     ...[
       'adjudicate.question',
       'answer_import.role.question',
