@@ -34,6 +34,8 @@ test('every large table has task_id in its keys, so that it can be spread over s
     ...small,
     'tasks',
     'templates',
+    'saved_views',
+    'default_views',
     'teams',
     'team_members',
     'away_periods',

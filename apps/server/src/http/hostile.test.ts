@@ -100,6 +100,7 @@ async function makeScene(published: boolean) {
       .replace('{row_no}', '1')
       .replace('{question_no}', '1')
       .replace('{import_no}', '1')
+      .replace('{guideline_no}', '1')
       .replace('{ticket}', id);
   /** What the address has to say beside the path. */
   const queryOf = ({ parameters }: Operation) => {

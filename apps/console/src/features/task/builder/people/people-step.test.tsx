@@ -52,7 +52,7 @@ test('who is away is shown as such, can be selected, and it is said that they ge
   await actor.click(screen.getByRole('checkbox', { name: 'Select “Luis”' }));
   expect(screen.queryByText(/ away and get/)).toBeNull();
   await actor.click(screen.getByRole('checkbox', { name: 'Select “Hanna”' }));
-  expect(screen.getByText(words)).toBeTruthy();
+  expect(await screen.findByText(words)).toBeTruthy();
 });
 
 test('who is away is named before the task is published, which is possible', async () => {
