@@ -16,7 +16,15 @@ const staffShortcuts: Readonly<Record<string, string>> = {
   task: paths.taskList,
 };
 
-const recordPages = [paths.user, paths.project, paths.projectEdit, paths.task, paths.taskEdit, paths.submission];
+const recordPages = [
+  paths.user,
+  paths.team,
+  paths.project,
+  paths.projectEdit,
+  paths.task,
+  paths.taskEdit,
+  paths.submission,
+];
 const fixedPages: ReadonlySet<string> = new Set(Object.values(paths).filter((path) => !path.includes(':')));
 
 /** Whether the path names a record by something that is not an id. */

@@ -99,6 +99,6 @@ test('a job that fails says why beside the people, which can be put back', async
   await screen.findByRole('progressbar', { name: 'Rows are being reassigned' });
   end({ state: 'failed', error: 'rows_not_movable' });
   expect((await screen.findAllByText(/No other contributor can take over these rows/)).length).toBeGreaterThan(0);
-  await actor.click(screen.getByRole('button', { name: 'Undo' }));
+  await actor.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(screen.queryByRole('button', { name: 'Remove Luis from the task' })).toBeNull();
 });

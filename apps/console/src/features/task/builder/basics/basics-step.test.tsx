@@ -99,7 +99,9 @@ test('another user’s change is not overwritten before the user has chosen', as
   await actor.click(screen.getByRole('button', { name: 'Data' }));
   expect(await screen.findByText('Someone else has changed this task.')).toBeTruthy();
   expect(server.task().name).toBe('Theirs');
-  await actor.click(screen.getByRole('button', { name: 'Load the current version' }));
+  await actor.click(await screen.findByRole('button', { name: 'Compare' }));
+  await actor.click(await screen.findByRole('radio', { name: /^Their version/ }));
+  await actor.click(screen.getByRole('button', { name: 'Apply' }));
   const steps = within(screen.getByRole('navigation', { name: 'Steps' }));
   await actor.click(steps.getByRole('link', { name: /Basics/ }));
   expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Theirs');
