@@ -354,26 +354,3 @@ export const ConflictCompared: Story = {
     await expect(mine).toBeChecked();
   },
 };
-
-/** A question in two versions, of which both can be kept. */
-export const ConflictOfQuestions: Story = {
-  render: consoleAt({
-    ...at('questions', building.withQuestions),
-    network: joined(
-      networkOf(building.withQuestions),
-      changedMeanwhile(building.withQuestions, {
-        questions: building.withQuestions.questions.map((question, index) =>
-          index === 0 ? { ...question, name: `${question.name} (overall)`, hint: 'The visit as a whole.' } : question,
-        ),
-      }),
-    ),
-  }),
-  async play({ canvas }) {
-    const t = await settled();
-    await userEvent.type(await canvas.findByRole('textbox', { name: t('builder.question.name') }), ', please');
-    await userEvent.click(await canvas.findByRole('button', { name: t('builder.conflict.compare') }));
-    const dialog = within(await screen.findByRole('dialog', { name: t('builder.conflict.compare_title') }));
-    await userEvent.click(dialog.getByRole('radio', { name: t('builder.conflict.both') }));
-    await expect(dialog.getByRole('radio', { name: t('builder.conflict.both') })).toBeChecked();
-  },
-};

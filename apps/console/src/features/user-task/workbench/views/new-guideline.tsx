@@ -2,7 +2,7 @@ import type { Schema } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
 import { Banner, Box, Button, Panel, Skeleton, Stack, Text } from '@concord/ui';
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
 import { errorMessage } from '../../../../shared/form/error-message.ts';
 import { api } from '../../../../shared/session/session.ts';
 import { useAnswers } from '../../answers/use-answers.ts';
@@ -25,7 +25,8 @@ export function NewGuideline({ task, guideline, unread, takesFocus }: NewGuideli
   const title = useRef<HTMLHeadingElement>(null);
   const acknowledge = useMutation(api.mutate('post', '/userTask/{id}/guideline'));
   const last = unread.at(-1)?.guideline_no ?? 1;
-  useEffect(() => {
+  // Before the row’s heading could take it.
+  useLayoutEffect(() => {
     if (takesFocus) title.current?.focus();
   }, [takesFocus]);
   return (
