@@ -12,9 +12,13 @@ export default defineConfig({
     env: { PATIENCE_MS: String(PATIENCE_MS) },
     include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.{ts,tsx}'],
     // The modules are read once for all files. What a file leaves in the page is cleared before the next.
+    // One environment, also for files that need no page: a change of environment starts a new worker, which reads all again.
+    environment: 'jsdom',
     isolate: false,
     // One on every core: the default leaves one core to the main process, which has little to do.
     maxWorkers: '100%',
+    // Every core has a worker already: threads that collect garbage beside it, and often, only take its time.
+    execArgv: ['--single-threaded-gc', '--max-semi-space-size=64'],
     setupFiles: [
       'src/testing/clean-page.ts',
       'src/testing/jsdom-gaps.ts',

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { LANGUAGES } from '@concord/i18n/languages';
 import { describe, expect, test } from 'vitest';
 import { helpSections } from '../src/shared/navigation/help-center.ts';
@@ -81,7 +82,7 @@ describe.each(LANGUAGES.map(({ code }) => code))('in %s', (language) => {
   );
 
   test.each(GUIDES)('what %s says in bold is said by the console too', async (name) => {
-    const file = new URL(`../../../libs/i18n/src/messages/${language}.json`, import.meta.url);
+    const file = join(import.meta.dirname, `../../../libs/i18n/src/messages/${language}.json`);
     const said = Object.values<string>(JSON.parse(await readFile(file, 'utf8'))).map(plain);
     const { sections } = await readGuide(language, name);
     const labels = sections.flatMap(({ text }) =>

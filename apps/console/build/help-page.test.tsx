@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { LANGUAGES } from '@concord/i18n/languages';
 import axe from 'axe-core';
 import { expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { initI18n, loadMessages, setLanguage } from '@concord/i18n';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, fireEvent, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type CurrentUser, session } from '../shared/session/session.ts';

@@ -3,14 +3,12 @@
 /** Vitest keeps it beside `window`; it forgets cookies of any path, which a page itself cannot. */
 declare const jsdom: { readonly cookieJar: { readonly removeAllCookiesSync: () => void } };
 
-if (typeof window !== 'undefined') {
-  document.body.replaceChildren();
-  for (const { name } of [...document.documentElement.attributes]) document.documentElement.removeAttribute(name);
-  jsdom.cookieJar.removeAllCookiesSync();
-  localStorage.clear();
-  sessionStorage.clear();
-  history.replaceState(null, '', '/');
-}
+document.body.replaceChildren();
+for (const { name } of [...document.documentElement.attributes]) document.documentElement.removeAttribute(name);
+jsdom.cookieJar.removeAllCookiesSync();
+localStorage.clear();
+sessionStorage.clear();
+history.replaceState(null, '', '/');
 
 // A test that keeps something in the browser brings a store of its own.
 Reflect.deleteProperty(globalThis, 'indexedDB');

@@ -145,7 +145,8 @@ describe.each(attacked)('$id never fails, and answers what the contract says, gi
   test('bodies', async () => {
     const { broken, send } = attacker();
     const random = createRandom(index);
-    const { pathOf, bodyOf } = await makeScene(index % 2 === 0);
+    // What reads leaves the scene as it is.
+    const { pathOf, bodyOf } = method === 'GET' ? scenes.published : await makeScene(index % 2 === 0);
     const good = bodyOf(operation);
     for (const make of good === undefined ? [] : spoiled(good))
       for (let n = 0; n < 2; n++) {

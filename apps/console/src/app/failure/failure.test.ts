@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { ApiError } from '@concord/api-client';
 import { initI18n, useTranslation } from '@concord/i18n';
 import { renderHook } from '@testing-library/react';

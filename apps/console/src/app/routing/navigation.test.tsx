@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { session } from '../../shared/session/session.ts';

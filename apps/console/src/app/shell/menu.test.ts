@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { menuFor } from '@concord/domain';
 import { expect, test } from 'vitest';
 import { currentMenuPath, menuLabel } from './menu.ts';
 
-const catalogue = new URL('../../../../../libs/i18n/src/messages/en.json', import.meta.url);
+const catalogue = join(import.meta.dirname, '../../../../../libs/i18n/src/messages/en.json');
 const messages: object = JSON.parse(readFileSync(catalogue, 'utf8'));
 
 test.each([0, 1, 2] as const)('every label of the menu of type %i is in the catalogue', (type) => {

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom What lasts how long in the shell, in milliseconds as SPEC.md section 9 has them: written
+// What lasts how long in the shell, in milliseconds as SPEC.md section 9 has them: written
 // here, not read from a constant.
 import { act, fireEvent, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { initI18n, setLanguage } from '@concord/i18n';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

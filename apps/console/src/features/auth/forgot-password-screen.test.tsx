@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { problem } from '../../testing/fake-server.ts';
 import { renderApp } from '../../testing/render-app.tsx';

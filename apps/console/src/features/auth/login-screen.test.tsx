@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { PREFERENCE_KEY } from '@concord/i18n';
 import { act, fireEvent } from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';

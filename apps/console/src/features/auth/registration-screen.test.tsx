@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
 import { ok, problem } from '../../testing/fake-server.ts';
 import { emptyDashboard } from '../../testing/records.ts';

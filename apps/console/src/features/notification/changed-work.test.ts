@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { api } from '../../shared/session/session.ts';
 import { mayHaveMissed, shows } from './changed-work.ts';

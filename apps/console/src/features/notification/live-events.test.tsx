@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { Schema } from '@concord/api-client';
 import type { LiveEvent } from '@concord/api-client/events';
 import { waitFor, within } from '@testing-library/react';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { Schema } from '@concord/api-client';
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { Schema } from '@concord/api-client';
 import { expect, test } from 'vitest';
 import { type Answers, list, ok } from '../../testing/fake-server.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { list } from '../../testing/fake-server.ts';

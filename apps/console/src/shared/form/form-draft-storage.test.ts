@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
 /** The module as a page finds it that is reloaded. What it listens to does not outlive the test. */

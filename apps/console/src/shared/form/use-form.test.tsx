@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { ApiError, type FieldError } from '@concord/api-client';
 import { initI18n } from '@concord/i18n';
 import { Button, Field, TextInput } from '@concord/ui';

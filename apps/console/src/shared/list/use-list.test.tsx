@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { initI18n } from '@concord/i18n';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { renderHook } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { rowBeforeReload, useRowInAddressAtRest } from './use-row-in-address.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ok } from '../../testing/fake-server.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { getLanguage } from '@concord/i18n';
 import { afterEach, expect, test, vi } from 'vitest';
 import { changeLanguage } from './change-language.ts';

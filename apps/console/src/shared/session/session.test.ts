@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Answers, fakeServer, ok, problem } from '../../testing/fake-server.ts';
 import { aUser } from '../../testing/render-app.tsx';

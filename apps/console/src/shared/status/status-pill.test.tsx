@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { projectFlags, submissionFlags } from '@concord/domain';
 import { initI18n } from '@concord/i18n';
 import { cleanup, render } from '@testing-library/react';

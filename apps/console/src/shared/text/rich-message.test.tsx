@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { initI18n } from '@concord/i18n';
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';

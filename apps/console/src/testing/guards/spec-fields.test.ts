@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 // What the specification names, looked up in the contract. That the server answers nothing else than the contract says
@@ -23,7 +24,7 @@ type Contract = {
   components: { schemas: Record<string, Schema>; parameters: Record<string, Parameter> };
 };
 
-const file = new URL('../../../../../openapi/generated/openapi.json', import.meta.url);
+const file = join(import.meta.dirname, '../../../../../openapi/generated/openapi.json');
 const contract: Contract = JSON.parse(readFileSync(file, 'utf8'));
 
 function resolved(schema: Schema): Schema {

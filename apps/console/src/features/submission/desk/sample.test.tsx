@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openDesk, questions, rows } from '../../../testing/desk/open-desk.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { aRow, desksOnServer, idOf, question } from '../../../testing/desk/desk-on-server.ts';
 import { aUser, renderApp } from '../../../testing/render-app.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { aCell, aDecision, chenyu, disputedTask } from '../../../testing/adjudicate/disputed-cells.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { aTask, PROJECT, TASK } from '../../../testing/builder/a-task.ts';
 import { taskServer } from '../../../testing/builder/task-server.ts';

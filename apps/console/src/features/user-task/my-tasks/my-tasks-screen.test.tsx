@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import type { Schema } from '@concord/api-client';
 import { daysBetween, today } from '@concord/domain';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import type { LiveEvent } from '@concord/api-client/events';
 import { fireEvent, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { aUser, renderApp } from '../../../testing/render-app.tsx';

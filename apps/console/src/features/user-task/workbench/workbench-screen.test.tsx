@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import type { Schema } from '@concord/api-client';
 import { fireEvent, waitFor, within } from '@testing-library/react';

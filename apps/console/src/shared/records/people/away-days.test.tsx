@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { Schema } from '@concord/api-client';
 import { addDays, today } from '@concord/domain';
 import { formatDate } from '@concord/i18n';

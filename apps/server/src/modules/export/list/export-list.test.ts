@@ -142,16 +142,18 @@ test('submissions of any number are exported whole, along an index or by the tas
     insert into assignments (id, task_id, user_id, position, is_completed, status, round, submitted_at)
     select gen_random_uuid(), ${task}, id, row_number() over () , true, 1, 1, now() - interval '1 s' * (row_number() over () % 100)
     from person`.execute(db);
-  for (const held of [MANY, 100_000]) {
+  const fields = ['updatedAt', 'createdAt', 'contributor', 'task', 'project', 'status'];
+  // Each field in both orders and both ways, each order both ways: half of all combinations have every pair.
+  for (const [way, held] of [MANY, 100_000].entries()) {
     await sql`insert into task_counts (task_id, total, submitted, approved) values (${task}, ${held}, ${held}, 0)
       on conflict (task_id) do update set total = excluded.total`.execute(db);
-    for (const sortField of ['updatedAt', 'createdAt', 'contributor', 'task', 'project', 'status'])
-      for (const sortOrder of ['asc', 'desc']) {
-        const query = { task, sortField, sortOrder };
-        const { text } = await download({ list: 'submission', query, columns: ['contributor'] });
-        const lines = text.split('\r\n').slice(1, -1);
-        expect(new Set(lines).size, `${held} ${sortField} ${sortOrder}`).toBe(MANY);
-        expect(lines.length, `${held} ${sortField} ${sortOrder}`).toBe(MANY);
-      }
+    for (const [index, sortField] of fields.entries()) {
+      const sortOrder = (index + way) % 2 === 0 ? 'asc' : 'desc';
+      const query = { task, sortField, sortOrder };
+      const { text } = await download({ list: 'submission', query, columns: ['contributor'] });
+      const lines = text.split('\r\n').slice(1, -1);
+      expect(new Set(lines).size, `${held} ${sortField} ${sortOrder}`).toBe(MANY);
+      expect(lines.length, `${held} ${sortField} ${sortOrder}`).toBe(MANY);
+    }
   }
 }, 240_000);

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { desksOnServer, idOf } from '../../../../testing/desk/desk-on-server.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aRow, question } from '../../../../testing/desk/desk-on-server.ts';

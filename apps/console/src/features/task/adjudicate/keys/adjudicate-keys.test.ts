@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import type { KeyPress } from '../../../../shared/keys/key-press.ts';
 import { aKeyPress } from '../../../../testing/key-press.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { nextRevision } from '@concord/domain';
 import { IDBFactory } from 'fake-indexeddb';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, fireEvent, render } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';

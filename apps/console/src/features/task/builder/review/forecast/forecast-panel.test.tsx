@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { TASK } from '../../../../../testing/builder/a-task.ts';
