@@ -378,12 +378,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the days on which someone is away, your own or, as staff, any user's */
+        /** List your own days away or, as staff, those of any user */
         get: operations["listAwayPeriods"];
         put?: never;
         /**
-         * Add days on which you, or a user you may change, are away
-         * @description Periods that overlap or follow each other become one, so that repeating the request changes nothing.
+         * Add days away for yourself or a user you may change
+         * @description Periods that overlap or follow each other become one, so repeating the request changes nothing.
          */
         post: operations["addAwayPeriod"];
         delete?: never;
@@ -932,7 +932,7 @@ export interface paths {
         };
         /**
          * List the saved views of a list
-         * @description At most 50 are their own; of those that others share, the first 200 by name.
+         * @description At most 50 of the user's own views; of those that others share, the first 200 by name.
          */
         get: operations["listViews"];
         put?: never;
@@ -987,10 +987,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Let the user's list open with a view */
+        /** Make a view the user's default for its list */
         put: operations["setDefaultView"];
         post?: never;
-        /** Let the user's list open without the view */
+        /** Stop using a view as the user's default */
         delete: operations["clearDefaultView"];
         options?: never;
         head?: never;
@@ -1161,7 +1161,7 @@ export interface paths {
         put?: never;
         /**
          * End the pilot of a task and assign its other rows
-         * @description Every contributor who may work gets rows, in the way of the task. Submitted and approved work of the pilot is continued with them, so it is open again.
+         * @description Every contributor who may work gets rows, as the task assigns them. Submitted and approved work of the pilot is reopened and continues with these rows.
          */
         post: operations["publishRest"];
         delete?: never;
@@ -1228,7 +1228,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get how long the contributors of a task take for a row */
+        /** Get how long the contributors of a task take per row */
         get: operations["getPaces"];
         put?: never;
         post?: never;
@@ -1756,8 +1756,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say that a version of the guideline has been read
-         * @description Answers with this revision or a higher one were given with this version. Said again, nothing changes.
+         * Confirm that a version of the guideline has been read
+         * @description Answers with this revision or a higher one were given with this version. Repeating the request changes nothing.
          */
         post: operations["acknowledgeGuideline"];
         delete?: never;
@@ -2536,7 +2536,7 @@ export interface components {
         };
         /** @enum {string} */
         UserState: "invited" | "active" | "disabled";
-        /** @description What someone has still to do, of all published tasks in projects that are not completed */
+        /** @description What someone still has to do in all published tasks of projects that are not completed */
         Load: {
             /** @description Rows that are not done, of work that is not submitted */
             rows_left: number;
@@ -3089,7 +3089,7 @@ export interface components {
              */
             away_until: string | null;
         };
-        /** @description A name for several contributors. All staff may use it; the one who created it and masters may change it */
+        /** @description A named group of contributors. All staff may use it; its creator and masters may change it */
         Team: {
             /** Format: uuid */
             id: string;
@@ -3101,7 +3101,7 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
             version: number;
-            /** @description By name, those who are disabled included */
+            /** @description By name, including disabled members */
             member: components["schemas"]["TeamMember"][];
         };
         TeamUpdate: {
@@ -3129,17 +3129,17 @@ export interface components {
             order: components["schemas"]["ListColumn"][];
             hidden: components["schemas"]["ListColumn"][];
         };
-        /** @description A list as someone has saved it. Others see it when it is shared; only the one who saved it may change it */
+        /** @description A saved view of a list. Others see it when it is shared; only its owner may change it */
         View: {
             /** Format: uuid */
             id: string;
             list: components["schemas"]["ListName"];
             name: string;
             query: components["schemas"]["ListQuery"];
-            /** @description null: as the list has them at first */
+            /** @description null: the columns with which the list opens by default */
             columns: components["schemas"]["ListColumns"] | null;
             is_shared: boolean;
-            /** @description Whether the reader's list opens with it */
+            /** @description Whether it is the reader's default view of the list */
             is_default: boolean;
             createdBy: components["schemas"]["UserRef"];
             version: number;
@@ -3239,7 +3239,7 @@ export interface components {
         PublishRequest: {
             /** @description The version this change is based on; an outdated version is refused with 409 */
             version: number;
-            /** @description Publishes the task as a pilot: only so many rows, drawn at random, are assigned, each to every contributor. Without it all rows are */
+            /** @description Publishes the task as a pilot: only this many rows, drawn at random, are assigned, each to every contributor. Without it all rows are */
             pilot_rows?: number | null;
             /** @description Also activates the project from any state, in the same transaction, so that contributors can start */
             with_project?: boolean;
@@ -3288,7 +3288,7 @@ export interface components {
             high: number;
         };
         TaskPaces: {
-            /** @description Of the contributors of the task, without those who have saved too few rows in the last 30 days */
+            /** @description The contributors of the task, except those who have saved too few rows in the last 30 days */
             paces: components["schemas"]["Pace"][];
         };
         SharedRows: {
@@ -3957,9 +3957,9 @@ export interface components {
             answers_count: number;
             /** @description How many would be imported */
             good_count: number;
-            /** @description How many are there already */
+            /** @description How many have already been given here */
             same_count: number;
-            /** @description How many are left out because the contributor has answered otherwise here */
+            /** @description How many are left out because the contributor has answered differently here */
             conflicts_count: number;
             /** @description How many cannot be imported for other reasons */
             problems_count: number;
@@ -4331,7 +4331,7 @@ export interface components {
              */
             previous: string | null;
             compared_with: components["schemas"]["ComparedRound"] | null;
-            /** @description How many answers of the task, of all contributors, differ and wait for someone to adjudicate them, as they were last counted */
+            /** @description How many disputed answers of the task, of all contributors, are still to be adjudicated, as last counted */
             disputed: number;
             /** Format: date-time */
             createdAt: string;
@@ -4676,7 +4676,7 @@ export interface components {
         ListExportRequest: {
             list: components["schemas"]["ListName"];
             query: components["schemas"]["ListQuery"];
-            /** @description What the file has of each record, in this order */
+            /** @description The columns of the file, in this order */
             columns: components["schemas"]["ListColumn"][];
         };
         /**
@@ -7328,7 +7328,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The list opens with it */
+            /** @description The list now opens with this view */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -7354,7 +7354,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The list opens as it is at first */
+            /** @description The list now opens without this view */
             204: {
                 headers: {
                     [name: string]: unknown;

@@ -102,7 +102,7 @@ test('the valid answers are imported under the name that was given to their sour
   await app.actor.type(field, 'Label Studio');
   await app.actor.selectOptions(
     app.screen.getByRole('combobox', { name: 'Submit imported work once all of its rows are done' }),
-    'Submit nothing',
+    'Don’t submit',
   );
   app.imports.push({
     ...{ import_no: 1, filename: 'spring.csv', answers_count: 3, undone_at: null, at: '2026-11-20T06:00:00Z' },
@@ -135,7 +135,7 @@ test('a job that fails says why beside the file, which is still there', async ()
   });
   await app.choose();
   await app.actor.click(await app.screen.findByRole('button', { name: 'Import 3 valid answers' }));
-  expect(await app.screen.findByText(/There are no answers to import/)).toBeTruthy();
+  expect(await app.screen.findByText(/There is nothing to import/)).toBeTruthy();
   expect(app.screen.getByText('spring.csv')).toBeTruthy();
 });
 
@@ -164,7 +164,10 @@ test('an import is undone once it is confirmed; what was changed since stays, an
       answer: () => ok({ imports: [answer === 'refuse' ? done : { ...done, undone_at: '2026-11-21T06:00:00Z' }] }),
     },
   });
-  await app.actor.click(await app.screen.findByRole('button', { name: 'Undo the import of “spring.csv”' }));
+  const button = await app.screen.findByRole('button', { name: 'Undo the import of “spring.csv”' });
+  expect(app.screen.getByRole('columnheader', { name: 'File' })).toBeTruthy();
+  expect(app.screen.getByRole('columnheader', { name: 'Imported' })).toBeTruthy();
+  await app.actor.click(button);
   expect(await app.screen.findByText(/This removes 3 answers/)).toBeTruthy();
   await app.actor.click(app.screen.getByRole('button', { name: 'Undo' }));
   expect(await app.screen.findByText(/can no longer be undone/)).toBeTruthy();

@@ -25,7 +25,7 @@ export function ImportList({ task }: { task: string }) {
         columns={[
           {
             id: 'file',
-            header: t('answer_import.in_file'),
+            header: t('answer_import.list_file'),
             width: 'fluid',
             cell: ({ filename, answers_count, contributors }) => (
               <Stack gap={0}>
@@ -43,7 +43,7 @@ export function ImportList({ task }: { task: string }) {
           },
           {
             id: 'by',
-            header: t('field.updated_at'),
+            header: t('builder.data.imported_at'),
             hideBelow: 'md',
             cell: ({ by, at }) => (
               <Text size="inherit" tone="soft">

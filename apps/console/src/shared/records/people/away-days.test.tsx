@@ -25,7 +25,7 @@ async function open(answers: Answers = {}) {
       ...answers,
     },
   });
-  await app.screen.findByRole('button', { name: 'Add away days' });
+  await app.screen.findByRole('button', { name: 'Add days away' });
   const fill = async (start: string, end: string) => {
     for (const [name, value] of [
       ['First day', start],
@@ -35,15 +35,15 @@ async function open(answers: Answers = {}) {
       await app.actor.clear(field);
       if (value !== '') await app.actor.type(field, value);
     }
-    await app.actor.click(app.screen.getByRole('button', { name: 'Add away days' }));
+    await app.actor.click(app.screen.getByRole('button', { name: 'Add days away' }));
   };
   return { ...app, fill };
 }
 
-test('away days are listed, and those that are over cannot be removed', async () => {
+test('days away are listed, and those that are over cannot be removed', async () => {
   const { screen } = await open();
   await screen.findByText(text(coming.start_date));
-  expect(tableText('Away days').map(([period]) => period?.trim())).toEqual([
+  expect(tableText('Days away').map(([period]) => period?.trim())).toEqual([
     'Days',
     expect.stringMatching(`^${text(past.start_date)} – ${text(past.end_date)} ?Past$`),
     text(coming.start_date),
@@ -51,10 +51,10 @@ test('away days are listed, and those that are over cannot be removed', async ()
   expect(screen.getAllByRole('button', { name: /^Remove/ })).toHaveLength(1);
 });
 
-test('away days are added to one’s own account', async () => {
+test('days away are added to one’s own account', async () => {
   const { fill, screen, received } = await open({ 'POST /user/{id}/away': ok({ entities: [coming] }) });
   await fill(day(1), day(2));
-  expect(await screen.findByText('Away days added')).toBeTruthy();
+  expect(await screen.findByText('Days away added')).toBeTruthy();
   const sent = received.find(({ operation }) => operation.startsWith('POST'));
   expect([sent?.operation, sent?.body]).toEqual([`POST /user/${me.id}/away`, { start_date: day(1), end_date: day(2) }]);
 });
@@ -100,7 +100,7 @@ test('staff see the days of a user they may not change, and change their own', a
     answers: { 'GET /user/{id}': ok(user), 'GET /user/{id}/away': ok({ entities: [coming] }) },
   });
   expect(await screen.findByText(`Away until ${text(coming.start_date)}`)).toBeTruthy();
-  expect(await screen.findByRole('table', { name: 'Away days' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Add away days' })).toBeNull();
+  expect(await screen.findByRole('table', { name: 'Days away' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Add days away' })).toBeNull();
   expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
 });

@@ -220,7 +220,7 @@ test('who is away and gets none of the rows is named; when all are away, what ca
   const answers: Answers = { 'POST /task/{id}/dataset/check': { only: TASK, answer: () => ok(check) } };
   const app = await open(answers, published);
   await choose(app);
-  expect(await app.screen.findByText(/^Contributors who could get these rows are away today/)).toBeTruthy();
+  expect(await app.screen.findByText(/^The contributors who could get these rows are away today/)).toBeTruthy();
   expect(app.screen.getByText('Luis (until 5 December 2026) is away and gets none of these rows.')).toBeTruthy();
   expect(app.screen.getByRole('button', { name: /^Import/ })).toHaveProperty('disabled', true);
   check = checkOf({ contributor: [ada(0)], away, needed: 1, least: 4807, most: 4807 });

@@ -42,9 +42,9 @@ test('a contributor is removed from the task beside their name', async () => {
 });
 
 const UNTIL = '2026-12-05';
-const words = /^Hanna \(until 5 December 2026\) is away and gets rows all the same/;
+const words = /^Hanna \(until 5 December 2026\) is away but will still get rows/;
 
-test('who is away is shown as such, can be selected, and it is said that they get rows all the same', async () => {
+test('who is away is shown as such, can be selected, and it is said that they still get rows', async () => {
   const away = { ...hanna, away_until: UNTIL };
   const { actor, screen } = await open('people', { ...whole, contributor: [] }, { 'GET /user': list(away, luis) });
   expect(await screen.findByRole('row', { name: /Hanna.*Away until 5 December 2026/ })).toBeTruthy();

@@ -91,7 +91,7 @@ test('the other version can be chosen, field by field or all at once', async () 
   await actor.type(screen.getByRole('textbox', { name: 'Guideline' }), ' mine');
   const field = await rename(app, 'Mine');
   const dialog = await compare(app);
-  await actor.click(dialog.getByRole('button', { name: 'Choose all of theirs' }));
+  await actor.click(dialog.getByRole('button', { name: 'Choose their version for all' }));
   expect(isChecked(choiceIn(dialog, 'Guideline', 'Their version'))).toBe(true);
   await actor.click(choiceIn(dialog, 'Guideline', 'Your version'));
   await actor.click(dialog.getByRole('button', { name: 'Apply' }));

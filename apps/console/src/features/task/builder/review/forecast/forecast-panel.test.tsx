@@ -48,7 +48,7 @@ test('a figure can be typed for those without a pace, and then there is a finish
   await rowOf(app, 'Hanna');
   await app.actor.type(getByRole('spinbutton', { name: /Seconds per row/ }), '30');
   expect((await rowOf(app, 'Luis')).getByText('assumed')).toBeTruthy();
-  expect(await findByText('Expected on time.')).toBeTruthy();
+  expect(await findByText('Expected to be on time.')).toBeTruthy();
   expect(await findByText(/Due: 31 December 2099/)).toBeTruthy();
 });
 
@@ -80,7 +80,7 @@ test('hours that are none are refused at their field, and no date is shown', asy
 test('paces that can not be loaded are said, and a figure can be typed instead', async () => {
   const app = await open({ 'GET /task/{id}/pace': problem(404, 'not_found') });
   const { findByText, getByRole } = await panel(app);
-  expect(await findByText(/The contributors’ paces couldn’t be loaded/)).toBeTruthy();
+  expect(await findByText(/The contributors’ pace couldn’t be loaded/)).toBeTruthy();
   await app.actor.type(getByRole('spinbutton', { name: /Seconds per row/ }), '30');
   expect((await rowOf(app, 'Hanna')).getByText('assumed')).toBeTruthy();
 });
