@@ -16,6 +16,8 @@ export type Scene = {
   path: string;
   /** The signed-in user; none by default. */
   user?: CurrentUser;
+  /** With an id of their own, as contributors always: a page keeps for each user what they have not saved. */
+  isNewcomer?: boolean;
   /** What is answered otherwise than the sample workspace would. */
   network?: Network;
   /** The splash stays over the start. */
@@ -59,9 +61,6 @@ function reloadAs(home: URL): () => void {
   return () => navigation.removeEventListener('navigate', listen);
 }
 
-// Answers are kept per contributor: each visit is by a different one, so that none finds those of the story before.
-const oneOf = (user: CurrentUser): CurrentUser => (user.type === 2 ? { ...user, id: crypto.randomUUID() } : user);
-
 /** An answer that a screen is made to show is no error of its story, though React and the router write of it. */
 function hushRefusals(): () => void {
   const { error } = console;
@@ -81,7 +80,7 @@ function goOffline(): () => void {
 let texts: TFunction | undefined;
 
 async function open(
-  { path, user, network = {}, isOffline = false, remember }: Scene,
+  { path, user, isNewcomer = user?.type === 2, network = {}, isOffline = false, remember }: Scene,
   language: Language,
 ): Promise<() => void> {
   const home = new URL(location.href);
@@ -89,7 +88,7 @@ async function open(
   texts = (await initI18n(language)).t;
   setLanguage(language);
   remember?.();
-  const me = user && oneOf({ ...user, language });
+  const me = user && { ...user, ...(isNewcomer && { id: crypto.randomUUID() }), language };
   const undo = [
     stopCalendar(),
     hushRefusals(),

@@ -35,6 +35,7 @@ const networkOf = (task: Task): Network => ({
 const at = (step: Step, task: Task): Scene => ({
   path: `/task/${id}/edit?step=${step}`,
   user: manager,
+  isNewcomer: true,
   network: networkOf(task),
 });
 
@@ -189,6 +190,7 @@ const templates: Network = {
 export const QuestionsFromTemplate: Story = {
   render: consoleAt({
     ...at('questions', building.withQuestions),
+    isNewcomer: false, // one of the templates is the manager's own
     network: joined(networkOf(building.withQuestions), templates),
   }),
   async play({ canvas }) {
@@ -300,6 +302,29 @@ function changedMeanwhile(start: Task, fields: Partial<Task>): Network {
     put: { '/task/{id}/question': isStale },
   };
 }
+
+/** A question in two versions, of which both can be kept. */
+export const ConflictOfQuestions: Story = {
+  render: consoleAt({
+    ...at('questions', building.withQuestions),
+    network: joined(
+      networkOf(building.withQuestions),
+      changedMeanwhile(building.withQuestions, {
+        questions: building.withQuestions.questions.map((question, index) =>
+          index === 0 ? { ...question, name: `${question.name} (overall)`, hint: 'The visit as a whole.' } : question,
+        ),
+      }),
+    ),
+  }),
+  async play({ canvas }) {
+    const t = await settled();
+    await userEvent.type(await canvas.findByRole('textbox', { name: t('builder.question.name') }), ', please');
+    await userEvent.click(await canvas.findByRole('button', { name: t('builder.conflict.compare') }));
+    const dialog = within(await screen.findByRole('dialog', { name: t('builder.conflict.compare_title') }));
+    await userEvent.click(dialog.getByRole('radio', { name: t('builder.conflict.both') }));
+    await expect(dialog.getByRole('radio', { name: t('builder.conflict.both') })).toBeChecked();
+  },
+};
 
 /** Where nothing collides, both changes are in the draft, and those of the other person are named. The next stories leave drafts unsaved. */
 export const Merged: Story = {
