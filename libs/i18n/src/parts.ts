@@ -43,7 +43,7 @@ const contents = {
     'builder.people.rows',
   ],
   basics: ['builder.basics'],
-  data: ['builder.data', 'import_problem'],
+  data: ['builder.data', 'error.roles_invalid', 'import_problem'],
   // of the page alone on which answers are imported
   answer_import: [
     'answer_import',
@@ -97,12 +97,20 @@ const contents = {
   template: ['template'],
   // of the dialog alone in which an export is ordered
   export: ['export'],
-  contributor: ['my_tasks', 'workbench'],
+  contributor: ['error.already_opened', 'my_tasks', 'workbench'],
   records: [
     'category',
     'dashboard',
     'date_range.by_change',
     'date_range.by_submission',
+    'error.category_cycle',
+    'error.category_not_empty',
+    'error.last_master',
+    'error.project_has_tasks',
+    'error.remark_required',
+    'error.undo_too_late',
+    'error.user_has_work',
+    'error.views_too_many',
     'field.answer',
     'field.category',
     'field.date',
@@ -113,7 +121,6 @@ const contents = {
     'field.progress',
     'field.remark',
     'field.start_date',
-    'error.views_too_many',
     'filter',
     'list.all_selected',
     'list.bulk_action',
@@ -165,7 +172,15 @@ const contents = {
   // of the page alone that lists what was deleted
   trash: ['trash'],
   mail: ['mail'],
-  panel: ['audit', 'notification', 'palette', 'profile', 'settings'],
+  panel: [
+    'audit',
+    'error.password_wrong',
+    'error.picture_unsupported',
+    'notification',
+    'palette',
+    'profile',
+    'settings',
+  ],
   // columns that the page of a task has too, what a contributor's own list says, and what the bell and the finder say
   console: [
     'builder.data.role.context',

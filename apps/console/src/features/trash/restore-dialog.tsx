@@ -1,8 +1,8 @@
 import { ApiError } from '@concord/api-client';
 import { formatList, useLanguage, useTranslation } from '@concord/i18n';
-import { Banner, Button, Dialog, Field, Stack, Text, TextInput } from '@concord/ui';
-import { useId } from 'react';
+import { Field, Text, TextInput } from '@concord/ui';
 import { checkName } from '../../shared/form/field-message.ts';
+import { FormDialog } from '../../shared/form/form-dialog.tsx';
 import { useForm } from '../../shared/form/use-form.ts';
 import type { TrashEntry } from './trash-calls.ts';
 
@@ -18,7 +18,6 @@ export type RestoreDialogProps = {
 export function RestoreDialog({ entry, isNameTaken, restore, onClose }: RestoreDialogProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const formId = useId();
   const form = useForm({
     initial: { name: entry.name },
     check: ({ name }) => ({ name: isNameTaken ? checkName(name) : undefined }),
@@ -29,39 +28,23 @@ export function RestoreDialog({ entry, isNameTaken, restore, onClose }: RestoreD
   const isStillTaken = form.failure instanceof ApiError && form.failure.code === 'name_taken';
   const names = entry.parents.map(({ name }) => t('trash.quoted', { name }));
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title={t('trash.restore_title', { name: entry.name })}
-      closeLabel={t('common.close')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" form={formId} tone="primary" busy={form.isSaving}>
-            {t('trash.restore')}
-          </Button>
-        </>
-      }
+      submit={t('trash.restore')}
+      isFailureAtField={isNameTaken && isStillTaken}
+      onClose={onClose}
     >
-      <form {...form.props} id={formId}>
-        <Stack gap={16}>
-          {form.failureText && !(isNameTaken && isStillTaken) && (
-            <Banner tone="critical" live="now">
-              {form.failureText}
-            </Banner>
-          )}
-          {names.length > 0 && <Text as="p">{t('trash.restore_parents', { names: formatList(names, language) })}</Text>}
-          {entry.kind === 'dataset' && <Text as="p">{t('trash.restore_rows')}</Text>}
-          {isNameTaken && (
-            <>
-              <Text as="p">{t('trash.name_taken')}</Text>
-              <Field label={t('field.title')} error={isStillTaken ? form.failureText : form.error('name')} required>
-                <TextInput {...form.text('name')} autoFocus />
-              </Field>
-            </>
-          )}
-        </Stack>
-      </form>
-    </Dialog>
+      {names.length > 0 && <Text as="p">{t('trash.restore_parents', { names: formatList(names, language) })}</Text>}
+      {entry.kind === 'dataset' && <Text as="p">{t('trash.restore_rows')}</Text>}
+      {isNameTaken && (
+        <>
+          <Text as="p">{t('trash.name_taken')}</Text>
+          <Field label={t('field.title')} error={isStillTaken ? form.failureText : form.error('name')} required>
+            <TextInput {...form.text('name')} autoFocus />
+          </Field>
+        </>
+      )}
+    </FormDialog>
   );
 }

@@ -1,11 +1,11 @@
 import { ApiError, type Schema } from '@concord/api-client';
 import { characterCount } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
-import { Banner, Button, Combobox, Dialog, Field, Stack, Textarea, TextInput, useToast } from '@concord/ui';
+import { Combobox, Field, Textarea, TextInput, useToast } from '@concord/ui';
 import { useMutation } from '@tanstack/react-query';
-import { useId } from 'react';
 import { errorMessage } from '../form/error-message.ts';
 import { checkName } from '../form/field-message.ts';
+import { FormDialog } from '../form/form-dialog.tsx';
 import { useForm } from '../form/use-form.ts';
 import { api } from '../session/session.ts';
 import { categories } from './records.ts';
@@ -28,7 +28,6 @@ const DESCRIPTION_MAX = 2000;
 export function CategoryDialog({ draft, onClose, onSaved }: CategoryDialogProps) {
   const { t } = useTranslation();
   const toast = useToast();
-  const formId = useId();
   const create = useMutation(api.mutate('post', '/category'));
   const update = useMutation(api.mutate('patch', '/category/{id}'));
   const category = 'id' in draft ? draft : undefined;
@@ -65,43 +64,27 @@ export function CategoryDialog({ draft, onClose, onSaved }: CategoryDialogProps)
   });
   const isCycle = form.failure instanceof ApiError && form.failure.code === 'category_cycle';
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title={category ? t('project.edit_title', { name: category.name }) : t('category.add')}
-      closeLabel={t('common.close')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" form={formId} tone="primary" busy={form.isSaving}>
-            {t('common.save')}
-          </Button>
-        </>
-      }
+      submit={t('common.save')}
+      isFailureAtField={isCycle}
+      onClose={onClose}
     >
-      <form {...form.props} id={formId}>
-        <Stack gap={16}>
-          {form.failureText && !isCycle && (
-            <Banner tone="critical" live="now">
-              {form.failureText}
-            </Banner>
-          )}
-          <Field label={t('field.title')} error={form.error('name')} required>
-            <TextInput {...form.text('name')} autoFocus />
-          </Field>
-          <Field label={t('field.description')} error={form.error('description')} optional={t('common.optional')}>
-            <Textarea {...form.text('description')} />
-          </Field>
-          <Field label={t('field.parent')} error={isCycle ? errorMessage(form.failure, t) : form.error('parent')}>
-            <Combobox
-              {...places.props}
-              placeholder={t('category.top')}
-              value={form.values.parent}
-              onChange={(option) => form.set('parent', option && { value: option.value, label: option.label })}
-            />
-          </Field>
-        </Stack>
-      </form>
-    </Dialog>
+      <Field label={t('field.title')} error={form.error('name')} required>
+        <TextInput {...form.text('name')} autoFocus />
+      </Field>
+      <Field label={t('field.description')} error={form.error('description')} optional={t('common.optional')}>
+        <Textarea {...form.text('description')} />
+      </Field>
+      <Field label={t('field.parent')} error={isCycle ? errorMessage(form.failure, t) : form.error('parent')}>
+        <Combobox
+          {...places.props}
+          placeholder={t('category.top')}
+          value={form.values.parent}
+          onChange={(option) => form.set('parent', option && { value: option.value, label: option.label })}
+        />
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,10 +1,11 @@
 import type { Schema } from '@concord/api-client';
 import { nameLimits } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
-import { Banner, Button, Checkbox, Dialog, Field, Stack, Text, TextInput } from '@concord/ui';
+import { Checkbox, Field, Text, TextInput } from '@concord/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { checkName } from '../../../shared/form/field-message.ts';
+import { FormDialog } from '../../../shared/form/form-dialog.tsx';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { api } from '../../../shared/session/session.ts';
 import { copyName, nameToCopy } from '../../../shared/text/copy-name.ts';
@@ -41,7 +42,6 @@ type NewCopyProps = DuplicateFormProps & { name: string; onJob: (job: Schema<'Jo
 
 function NewCopy({ project, name, onClose, onJob }: NewCopyProps) {
   const { t } = useTranslation();
-  const formId = useId();
   const { mutateAsync } = useMutation(duplicateProject);
   const show = useShowCopy();
   const form = useForm({
@@ -55,41 +55,24 @@ function NewCopy({ project, name, onClose, onJob }: NewCopyProps) {
     },
   });
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title={t('copy.task_title', { name: project.name })}
-      closeLabel={t('common.close')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" form={formId} tone="primary" busy={form.isSaving}>
-            {t('common.duplicate')}
-          </Button>
-        </>
-      }
+      submit={t('common.duplicate')}
+      onClose={onClose}
     >
-      <form {...form.props} id={formId}>
-        <Stack gap={16}>
-          {form.failureText && (
-            <Banner tone="critical" live="now">
-              {form.failureText}
-            </Banner>
-          )}
-          <Text as="p">{t('copy.project_hint')}</Text>
-          <Field label={t('field.title')} error={form.error('name')} required>
-            <TextInput {...form.text('name')} autoComplete="off" autoFocus />
-          </Field>
-          {project.tasks_count > 0 && (
-            <Checkbox
-              checked={form.values.with_data}
-              onChange={(with_data) => form.set('with_data', with_data)}
-              label={t('copy.project_with_data')}
-              description={t('copy.with_data_hint')}
-            />
-          )}
-        </Stack>
-      </form>
-    </Dialog>
+      <Text as="p">{t('copy.project_hint')}</Text>
+      <Field label={t('field.title')} error={form.error('name')} required>
+        <TextInput {...form.text('name')} autoComplete="off" autoFocus />
+      </Field>
+      {project.tasks_count > 0 && (
+        <Checkbox
+          checked={form.values.with_data}
+          onChange={(with_data) => form.set('with_data', with_data)}
+          label={t('copy.project_with_data')}
+          description={t('copy.with_data_hint')}
+        />
+      )}
+    </FormDialog>
   );
 }

@@ -1,9 +1,9 @@
 import type { Schema } from '@concord/api-client';
 import { nameLimits } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
-import { Banner, Button, Checkbox, Dialog, Field, Stack, Text, TextInput } from '@concord/ui';
+import { Checkbox, Field, Text, TextInput } from '@concord/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { FormDialog } from '../../../shared/form/form-dialog.tsx';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { api } from '../../../shared/session/session.ts';
 import { copyName, nameToCopy } from '../../../shared/text/copy-name.ts';
@@ -35,7 +35,6 @@ export function DuplicateForm(props: DuplicateFormProps) {
 
 function NewCopy({ task, name, onClose }: DuplicateFormProps & { name: string }) {
   const { t } = useTranslation();
-  const formId = useId();
   const duplicate = useDuplicate();
   const form = useForm({
     initial: { name, project: { id: task.project.id, name: task.project.name }, with_data: false },
@@ -49,48 +48,31 @@ function NewCopy({ task, name, onClose }: DuplicateFormProps & { name: string })
     },
   });
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title={t('copy.task_title', { name: task.name })}
-      closeLabel={t('common.close')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" form={formId} tone="primary" busy={form.isSaving}>
-            {t('common.duplicate')}
-          </Button>
-        </>
-      }
+      submit={t('common.duplicate')}
+      onClose={onClose}
     >
-      <form {...form.props} id={formId}>
-        <Stack gap={16}>
-          {form.failureText && (
-            <Banner tone="critical" live="now">
-              {form.failureText}
-            </Banner>
-          )}
-          <Text as="p">{t('copy.task_hint')}</Text>
-          <Field label={t('field.title')} error={form.error('name')} required>
-            <TextInput {...form.text('name')} autoComplete="off" autoFocus />
-          </Field>
-          <Field label={t('field.project')} error={form.error('project')} required>
-            <ProjectPicker
-              value={form.values.project}
-              onChange={(project) => form.set('project', project)}
-              onBlur={() => form.visit('project')}
-            />
-          </Field>
-          {task.rows_count > 0 && (
-            <Checkbox
-              checked={form.values.with_data}
-              onChange={(with_data) => form.set('with_data', with_data)}
-              label={t('copy.with_data', { count: task.rows_count })}
-              description={t('copy.with_data_hint')}
-            />
-          )}
-        </Stack>
-      </form>
-    </Dialog>
+      <Text as="p">{t('copy.task_hint')}</Text>
+      <Field label={t('field.title')} error={form.error('name')} required>
+        <TextInput {...form.text('name')} autoComplete="off" autoFocus />
+      </Field>
+      <Field label={t('field.project')} error={form.error('project')} required>
+        <ProjectPicker
+          value={form.values.project}
+          onChange={(project) => form.set('project', project)}
+          onBlur={() => form.visit('project')}
+        />
+      </Field>
+      {task.rows_count > 0 && (
+        <Checkbox
+          checked={form.values.with_data}
+          onChange={(with_data) => form.set('with_data', with_data)}
+          label={t('copy.with_data', { count: task.rows_count })}
+          description={t('copy.with_data_hint')}
+        />
+      )}
+    </FormDialog>
   );
 }

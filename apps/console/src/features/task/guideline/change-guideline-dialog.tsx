@@ -1,10 +1,11 @@
 import type { Schema } from '@concord/api-client';
 import { characterCount, isBlank } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
-import { Banner, Button, Dialog, Field, Stack, Text, Textarea, useToast } from '@concord/ui';
+import { Field, Text, Textarea, useToast } from '@concord/ui';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { Issue } from '../../../shared/form/field-message.ts';
+import { FormDialog } from '../../../shared/form/form-dialog.tsx';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { api } from '../../../shared/session/session.ts';
 import { limits } from '../builder/basics/basics.ts';
@@ -22,7 +23,6 @@ const issueOf = (text: string, max: number): Issue | undefined =>
 export function ChangeGuidelineDialog({ task, onClose }: GuidelineDialogProps) {
   const { t } = useTranslation();
   const toast = useToast();
-  const formId = useId();
   const [opened] = useState(task);
   const { mutateAsync } = useMutation(changeGuideline);
   const form = useForm({
@@ -43,44 +43,28 @@ export function ChangeGuidelineDialog({ task, onClose }: GuidelineDialogProps) {
   });
   const isChanged = form.values.guideline !== opened.guideline;
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="large"
+    <FormDialog
+      form={form}
       title={t('guideline.change')}
-      closeLabel={t('common.close')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" form={formId} tone="primary" busy={form.isSaving} disabled={!isChanged}>
-            {t('guideline.publish', { no: String(opened.guideline_no + 1) })}
-          </Button>
-        </>
-      }
+      size="large"
+      submit={t('guideline.publish', { no: String(opened.guideline_no + 1) })}
+      disabled={!isChanged}
+      onClose={onClose}
     >
-      <form {...form.props} id={formId}>
-        <Stack gap={16}>
-          {form.failureText && (
-            <Banner tone="critical" live="now">
-              {form.failureText}
-            </Banner>
-          )}
-          <Text as="p">{t('guideline.hint')}</Text>
-          <GuidelineField
-            value={form.values.guideline}
-            onChange={(guideline) => form.set('guideline', guideline)}
-            onBlur={() => form.visit('guideline')}
-            error={form.error('guideline')}
-          />
-          <Field label={t('guideline.note')} hint={t('guideline.note_hint')} error={form.error('change_note')} required>
-            <Textarea
-              {...form.text('change_note')}
-              rows={2}
-              counter={{ max: NOTE_MAX, text: (used, max) => t('builder.basics.characters', { used, max }) }}
-            />
-          </Field>
-        </Stack>
-      </form>
-    </Dialog>
+      <Text as="p">{t('guideline.hint')}</Text>
+      <GuidelineField
+        value={form.values.guideline}
+        onChange={(guideline) => form.set('guideline', guideline)}
+        onBlur={() => form.visit('guideline')}
+        error={form.error('guideline')}
+      />
+      <Field label={t('guideline.note')} hint={t('guideline.note_hint')} error={form.error('change_note')} required>
+        <Textarea
+          {...form.text('change_note')}
+          rows={2}
+          counter={{ max: NOTE_MAX, text: (used, max) => t('builder.basics.characters', { used, max }) }}
+        />
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,9 +1,9 @@
 import { useTranslation } from '@concord/i18n';
-import { Banner, Button, Dialog, Field, Stack, Text, TextInput, useToast } from '@concord/ui';
+import { Field, Text, TextInput, useToast } from '@concord/ui';
 import { useMutation } from '@tanstack/react-query';
-import { useId } from 'react';
 import { errorMessage } from '../../../../../shared/form/error-message.ts';
 import { checkName } from '../../../../../shared/form/field-message.ts';
+import { FormDialog } from '../../../../../shared/form/form-dialog.tsx';
 import { useForm } from '../../../../../shared/form/use-form.ts';
 import { api } from '../../../../../shared/session/session.ts';
 import type { Builder } from '../../draft/use-draft.ts';
@@ -17,7 +17,6 @@ export type SaveTemplateDialogProps = { builder: Builder; onClose: () => void };
 export function SaveTemplateDialog({ builder, onClose }: SaveTemplateDialogProps) {
   const { t } = useTranslation();
   const toast = useToast();
-  const formId = useId();
   const { base, draft } = builder.state;
   const { mutateAsync } = useMutation(createTemplate);
   const undo = useMutation({
@@ -36,33 +35,11 @@ export function SaveTemplateDialog({ builder, onClose }: SaveTemplateDialogProps
     },
   });
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t('builder.questions.save_template')}
-      closeLabel={t('common.close')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" form={formId} tone="primary" busy={form.isSaving}>
-            {t('common.save')}
-          </Button>
-        </>
-      }
-    >
-      <form {...form.props} id={formId}>
-        <Stack gap={16}>
-          {form.failureText && (
-            <Banner tone="critical" live="now">
-              {form.failureText}
-            </Banner>
-          )}
-          <Text as="p">{t('template.save_hint', { count: draft.questions.length })}</Text>
-          <Field label={t('field.title')} error={form.error('name')} required>
-            <TextInput {...form.text('name')} autoComplete="off" autoFocus />
-          </Field>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog form={form} title={t('builder.questions.save_template')} submit={t('common.save')} onClose={onClose}>
+      <Text as="p">{t('template.save_hint', { count: draft.questions.length })}</Text>
+      <Field label={t('field.title')} error={form.error('name')} required>
+        <TextInput {...form.text('name')} autoComplete="off" autoFocus />
+      </Field>
+    </FormDialog>
   );
 }
