@@ -7,7 +7,7 @@ import { Box } from '../src/index.ts';
 import { ThemedDocs } from './docs-container.tsx';
 import { DocsPage } from './docs-page.tsx';
 import { simulateSystem } from './media.ts';
-import { expectContrastInOtherTheme, scrollersMeasured, watchConsole } from './story-checks.ts';
+import { expectContrastInOtherTheme, isTestRun, scrollersMeasured, watchConsole } from './story-checks.ts';
 
 /** What the product sets as html `lang` for its seven languages. */
 const languages = [
@@ -83,7 +83,8 @@ noise.stop();
 export default {
   tags: ['autodocs'],
   parameters: {
-    a11y: { test: 'error' },
+    // What is in order is described for the panel alone, and takes longer than finding what is not.
+    a11y: { test: 'error', ...(isTestRun() && { options: { resultTypes: ['violations'] } }) },
     docs: { page: DocsPage, container: ThemedDocs, toc: { headingSelector: 'h2, h3', title: 'On this page' } },
     layout: 'padded',
     controls: { expanded: true },

@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 
-// In the test run only: in the browser the page would turn dark for a moment.
-const isTestRun = () => import.meta.env.VITEST_STORYBOOK === 'false';
+/** Whether stories are tested, not looked at: then the page may turn dark for a moment. */
+export const isTestRun = () => import.meta.env.VITEST_STORYBOOK === 'false';
 
 type A11y = {
   test?: 'off' | 'todo' | 'error';
