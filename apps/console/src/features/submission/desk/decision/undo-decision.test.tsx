@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { idOf } from '../../../../testing/desk/desk-on-server.ts';
 import { first, openDesk, three } from '../../../../testing/desk/open-desk.tsx';
 import { problem } from '../../../../testing/fake-server.ts';
+import { messageStorage } from './message-storage.ts';
 
 test('with every answer marked nothing is asked, and the decision is undone from its message', async () => {
   const desk = await openDesk(three);
@@ -42,6 +43,61 @@ test('U takes back the decision of a moment ago while nothing is marked since; t
   await desk.isAt(first);
   await desk.actor.keyboard('u');
   expect(desk.posted('undo')).toHaveLength(1);
+});
+
+test('U undoes it as well on the submission that was decided, which can no longer be marked', async () => {
+  const desk = await openDesk(three);
+  await desk.isAt(first);
+  await desk.markRest();
+  await desk.actor.keyboard('a');
+  await desk.isOf('Person 2');
+  await desk.isAt(first);
+  await desk.actor.keyboard('{Shift>}{ArrowUp}{/Shift}');
+  await desk.isOf('Person 1');
+  await desk.isAt(first);
+  expect(desk.screen.getByRole('button', { name: 'Reopen' })).toBeTruthy();
+  await desk.actor.keyboard('u');
+  expect(await desk.screen.findByText('Decision undone: Person 1')).toBeTruthy();
+  expect(desk.posted('undo')).toHaveLength(1);
+  expect(desk.button('Approve')).toBeTruthy();
+});
+
+test('the decision on the last submission is undone from the list, whose message names no key', async () => {
+  const desk = await openDesk();
+  await desk.isAt(first);
+  await desk.markRest();
+  await desk.actor.keyboard('a');
+  await waitFor(() => expect(desk.path()).toBe('/submission'));
+  const message = (await desk.screen.findByText('Person 1’s submission approved')).closest('li') ?? document.body;
+  const undo = within(message).getByRole('button', { name: 'Undo' });
+  expect(undo.getAttribute('aria-keyshortcuts')).toBeNull();
+  expect(undo.textContent).toBe('Undo');
+  await desk.actor.click(undo);
+  await desk.isOf('Person 1');
+  await desk.isAt(first);
+  expect(desk.posted('undo')).toHaveLength(1);
+});
+
+test('the message of a return that was undone is kept as before it was sent: over a reload, and as it is changed', async () => {
+  const desk = await openDesk(three);
+  await desk.isAt(first);
+  await desk.markRest();
+  const kept = messageStorage({ user: desk.user.id, id: idOf(1), round: 1 });
+  await desk.actor.click(desk.field('Message to Person 1'));
+  await desk.actor.keyboard('Once more{Escape}r');
+  await desk.isOf('Person 2');
+  expect(kept.read()).toBeNull();
+  await desk.isAt(first);
+  await desk.actor.keyboard('u');
+  await desk.isOf('Person 1');
+  expect(desk.field('Message to Person 1').value).toBe('Once more');
+  expect(kept.read()).toBe('Once more');
+  await desk.actor.clear(desk.field('Message to Person 1'));
+  await desk.actor.keyboard('{Escape}{Shift>}{ArrowDown}{/Shift}');
+  await desk.isOf('Person 2');
+  await desk.actor.keyboard('{Shift>}{ArrowUp}{/Shift}');
+  await desk.isOf('Person 1');
+  expect(desk.field('Message to Person 1').value).toBe('');
 });
 
 test('of two decisions the later is taken back first', async () => {
