@@ -107,7 +107,7 @@ test('a row is skipped with a reason, and resumed by undo', async () => {
   const { actor, screen, rowOf, onServer } = await openWorkbench();
   await actor.keyboard('s');
   const dialog = await screen.findByRole('dialog', { name: 'Skip this row' });
-  await actor.type(within(dialog).getByLabelText('Reason'), 'Not a review{Enter}');
+  await actor.type(within(dialog).getByLabelText('Reason'), ' Not a review {Enter}');
   await rowOf(2);
   await waitFor(() => expect(onServer.rows[0]?.skipped_reason).toBe('Not a review'));
   await actor.keyboard('u');
@@ -251,6 +251,23 @@ test('done work is submitted and leads back to the tasks', async () => {
   await waitFor(() => expect(button).toHaveProperty('disabled', false));
   await actor.click(button);
   await waitFor(() => expect(path()).toBe('/task'));
+});
+
+test('it is not submitted while an answer is on its way: that is said, and over once it is saved', async () => {
+  const { actor, answers, screen, received } = await openWorkbench(taskOnServer({}, 1));
+  const working = answers[ANSWERS];
+  answers[ANSWERS] = () => Promise.reject(new TypeError('Failed to fetch'));
+  await actor.keyboard('1{Enter}1{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Submit “Visit coding”?' }));
+  const button = dialog.getByRole('button', { name: 'Submit' });
+  expect(button).toHaveProperty('disabled', true);
+  expect(dialog.getByText(/^Waiting/)).toBeTruthy();
+  await actor.click(button);
+  expect(received.filter(({ operation }) => operation.endsWith('/submit'))).toEqual([]);
+  if (working) answers[ANSWERS] = working;
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(button).toHaveProperty('disabled', false));
+  expect(dialog.queryByText(/^Waiting/)).toBeNull();
 });
 
 test('rows that were added since the task was opened are said to be open at submitting, and led to', async () => {
