@@ -371,3 +371,30 @@ test('the same field takes the focus anew on the next row, so that a screen read
   expect(document.activeElement).toBe(choice('Positive'));
   expect(focused).toHaveBeenCalledOnce();
 });
+
+test('how much is done is what the server read after it had saved the last answer, not what it read before', async () => {
+  const onServer = taskOnServer();
+  const streams: ReadableStreamDefaultController<string>[] = [];
+  onServer.answers['GET /events'] = () => ({
+    status: 200,
+    headers: { 'Content-Type': 'text/event-stream' },
+    body: new ReadableStream<string>({ start: (stream) => void streams.push(stream) }),
+  });
+  const { actor, screen } = await openWorkbench(onServer);
+  const earlier = new Date().toISOString();
+  await actor.keyboard('1{Enter}1{Enter}');
+  await waitFor(() => expect(onServer.saved(1, 2)).toEqual(['drinks']));
+  expect(await screen.findAllByText(/^2 left/)).not.toEqual([]);
+  /** The task is read again, and the keys move, with which the counts come. */
+  const readAgain = async (name: string, server_time: string) => {
+    onServer.say({ rows_done: 0, name, server_time });
+    const data = JSON.stringify({ task: TASK_ID, submission: onServer.assignment });
+    streams.at(-1)?.enqueue(`event: changed\ndata: ${data}\n\n`);
+    await screen.findByRole('heading', { level: 1, name });
+    await actor.keyboard('{Enter}');
+  };
+  await readAgain('Read before', earlier);
+  expect(screen.getAllByText(/^2 left/)).not.toEqual([]);
+  await readAgain('Read after', new Date(Date.now() + 60_000).toISOString());
+  expect(await screen.findAllByText(/^3 left/)).not.toEqual([]);
+});
