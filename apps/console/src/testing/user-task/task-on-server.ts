@@ -149,12 +149,11 @@ export function taskOnServer(fields: Partial<Detail> = {}, rowsCount = 3, conten
     detail = { ...detail, ...countsOf(rows) };
   }
 
-  const { changeGuideline, acknowledge } = guidelineOf(
-    () => detail,
-    (changed) => {
-      detail = { ...detail, ...changed };
-    },
-  );
+  /** It says something else of the task from now on. */
+  const say = (changed: Partial<Detail>): void => {
+    detail = { ...detail, ...changed };
+  };
+  const { changeGuideline, acknowledge } = guidelineOf(() => detail, say);
 
   const submit = () => {
     if (detail.unread_guideline.length > 0) return problem(409, 'guideline_unread');
@@ -182,5 +181,5 @@ export function taskOnServer(fields: Partial<Detail> = {}, rowsCount = 3, conten
   };
   const saved = (position: number, questionNo: number) =>
     rows.find((row) => row.position === position)?.answers.find((one) => one.question_no === questionNo)?.value;
-  return { answers, rows, saved, addRow, changeGuideline, assignment: detail.assignment };
+  return { answers, rows, saved, say, addRow, changeGuideline, assignment: detail.assignment };
 }

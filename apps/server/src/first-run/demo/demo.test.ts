@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { answeredRows, countingAnswers } from '../../shared/task/answered-rows.ts';
 import { questionsOf } from '../../shared/task/questions.ts';
+import { expectCountersExact } from '../../testing/browser.ts';
 import { dashboardOf } from '../../testing/client/dashboard.ts';
 import { signIn } from '../../testing/event-stream.ts';
 import { expectReworkKept } from '../../testing/review/expect-rework.ts';
@@ -95,6 +96,10 @@ test('every counter matches its answers and marks', async () => {
       expect(rounds.at(-1)).toMatchObject(round);
     }
   }
+});
+
+test('what the filters of a review find, and how much is marked, is what the marks say', async () => {
+  for (const { id } of await db.selectFrom('tasks').select('id').execute()) await expectCountersExact(app, id);
 });
 
 test('how rows differ from returned ones is what their history says', async () => {

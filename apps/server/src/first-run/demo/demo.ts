@@ -140,6 +140,7 @@ async function seedTask(
       user_id: people[who],
       position: index + 1,
       dataset,
+      goldOf: (row_no) => goldOfRow(plan.dataset, row_no - 1),
       assigned_at: published_at,
       logic: question_logic,
       rows: Array.from(runs[index] ?? [], (row) => row + 1),
@@ -184,12 +185,26 @@ async function seedDataset(
       created_at,
     })
     .execute();
-  const goldAt = columns.findIndex(({ role }) => role.startsWith('gold:'));
-  const goldOf = columns[goldAt]?.role.slice('gold:'.length) ?? '';
   const rows = samples.map((sample, index) => {
     const row = cells(sample, index);
-    const gold = row[goldAt] ? JSON.stringify({ [goldOf]: row[goldAt] }) : null;
-    return { task_id, row_no: index + 1, dataset_id: id, line: index + 2, row_id: row[0] ?? null, cells: row, gold };
+    const gold = goldOfRow(dataset, index);
+    return {
+      task_id,
+      row_no: index + 1,
+      dataset_id: id,
+      line: index + 2,
+      row_id: row[0] ?? null,
+      cells: row,
+      gold: gold && JSON.stringify(gold),
+    };
   });
   await trx.insertInto('dataset_rows').values(rows).execute();
+}
+
+function goldOfRow({ columns, cells, samples }: PlannedTask['dataset'], index: number): Record<string, string> | null {
+  const sample = samples[index];
+  const goldAt = columns.findIndex(({ role }) => role.startsWith('gold:'));
+  const question = columns[goldAt]?.role.slice('gold:'.length) ?? '';
+  const value = sample && cells(sample, index)[goldAt];
+  return value ? { [question]: value } : null;
 }

@@ -12,6 +12,7 @@ import {
 } from '@concord/domain';
 import type { Insertable, Selectable } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
+import { isUnmarked, rowReview } from '../../shared/task/row-review.ts';
 
 type Cell = { row_no: number; question_no: number };
 type Answer = Cell & { value: AnswerValue; revision: string; round: number; saved_at: Date };
@@ -35,6 +36,7 @@ type Given = {
   questions: readonly Question[];
   logic: QuestionLogic;
   dataset: string;
+  goldOf: (row_no: number) => Readonly<Record<string, AnswerValue>> | null;
   assigned_at: Date;
 };
 
@@ -159,6 +161,20 @@ export class Sheet {
     return rowProgress({ questions, logic, dataset, answers, skipped: this.skips.has(row_no) });
   }
 
+  /** What the filters of a review ask about a row. */
+  review(row_no: number) {
+    const { questions, dataset, goldOf } = this.given;
+    const own = <Said extends Cell>(said: ReadonlyMap<string, Said>) =>
+      new Map([...said.values()].filter((one) => one.row_no === row_no).map((one) => [one.question_no, one]));
+    return rowReview(questions, {
+      dataset_id: dataset,
+      skipped_reason: this.skips.get(row_no)?.reason ?? null,
+      gold: goldOf(row_no),
+      cells: own(this.answers),
+      verdicts: own(this.marks),
+    });
+  }
+
   /** How a row differs from the round that was returned. */
   sinceReturn(row_no: number): Pick<Insertable<Tables['assignment_rows']>, 'changed_since' | 'still_incorrect_since'> {
     const { returned_round: round } = this.#state;
@@ -190,13 +206,17 @@ export class Sheet {
   }
 
   counters() {
-    const rows = this.given.rows.map((row_no) => this.progress(row_no));
+    const rows = this.given.rows.map((row_no) => ({ ...this.progress(row_no), ...this.review(row_no) }));
     return {
       rows_count: rows.length,
       rows_done: rows.filter(({ done }) => done).length,
       rows_skipped: this.skips.size,
       answers_count: rows.reduce((sum, row) => sum + row.answers_count, 0),
       questions_count: rows.reduce((sum, row) => sum + row.questions_count, 0),
+      judged_count: rows.reduce((sum, row) => sum + row.judged_count, 0),
+      rows_unmarked: rows.filter(isUnmarked).length,
+      rows_incorrect: rows.filter(({ incorrect_count }) => incorrect_count > 0).length,
+      rows_not_as_gold: rows.filter(({ not_as_gold }) => not_as_gold).length,
     };
   }
 

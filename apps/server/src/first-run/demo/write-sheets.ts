@@ -20,6 +20,7 @@ export async function writeSheets(trx: Db, sheets: readonly Sheet[]): Promise<vo
         row_no,
         position: index + 1,
         ...sheet.progress(row_no),
+        ...sheet.review(row_no),
         ...sheet.sinceReturn(row_no),
         skipped_reason: sheet.skips.get(row_no)?.reason ?? null,
         skip_revision: sheet.skips.get(row_no)?.revision ?? null,

@@ -1,10 +1,10 @@
-import { isAnswered, type Question, sameAnswer } from '@concord/domain';
+import { type AnswerValue, isAnswered, type Question, sameAnswer } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import { type RawBuilder, sql } from 'kysely';
-import { type AnsweredRow, countingAnswers, type KnownAnswer } from './answered-rows.ts';
+import { type AnsweredRow, countingAnswers } from './answered-rows.ts';
 
 type Reviewed = Pick<AnsweredRow, 'dataset_id' | 'skipped_reason' | 'gold' | 'verdicts'> & {
-  cells: ReadonlyMap<number, KnownAnswer>;
+  cells: ReadonlyMap<number, { value: AnswerValue; revision: string }>;
 };
 type RowReview = Pick<AnsweredRow, 'judged_count' | 'incorrect_count' | 'not_as_gold'>;
 

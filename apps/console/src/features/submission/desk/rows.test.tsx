@@ -227,6 +227,12 @@ test('the page of a row is shown on request, with its address and a link', async
   await waitFor(() => expect(desk.server.markOf(1, 1)).toMatchObject({ verdict: 'correct' }));
 });
 
+test('one question about the page is enough for it to be shown', async () => {
+  const asked = [question(1), question(2, { use_iframe: true })];
+  const desk = await openDesk([{ rows: [aRow(1, { 1: 'yes', 2: 'no' }, { page })], questions: asked }]);
+  expect(desk.button('Show the page here')).toBeTruthy();
+});
+
 test('where no question is about the page there is only the link to it', async () => {
   const desk = await openDesk([{ rows: [aRow(1, { 1: 'yes' }, { page })], questions: [question(1)] }]);
   expect(desk.screen.getByRole('link', { name: 'Open page' })).toBeTruthy();

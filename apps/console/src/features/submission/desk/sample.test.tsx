@@ -49,6 +49,20 @@ test('other rows can be marked, too, and do not count as reviewed', async () => 
   expect(marked(desk)).toContain('0 / 3');
 });
 
+test('an answer beyond the sample that is marked incorrect is returned, too, and counted as such', async () => {
+  const desk = await openSample();
+  await waitFor(() => expect(marked(desk)).toContain('0 / 3'));
+  await desk.markRest();
+  await desk.actor.click(desk.chip('All'));
+  await waitFor(() => expect(desk.list()).toHaveLength(4));
+  await desk.actor.keyboard('xWrong{Escape}');
+  await desk.actor.click(desk.field('Message to Person 1'));
+  await desk.actor.keyboard('Row 1{Escape}r');
+  const dialog = within(await desk.screen.findByRole('dialog', { name: 'Return to Person 1?' }));
+  expect(dialog.getByRole('radio', { name: 'Only the 1 answer marked incorrect' })).toBeTruthy();
+  expect(dialog.queryByText(/not marked yet/)).toBeNull();
+});
+
 test('where none were drawn, there is no such filter', async () => {
   const desk = await openDesk();
   expect(desk.chip('All').getAttribute('aria-pressed')).toBe('true');

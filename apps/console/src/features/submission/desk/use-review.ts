@@ -67,7 +67,7 @@ export function useReview({ submission, isNext, readAnew }: ReviewOptions) {
     desk.marks.resend(elsewhere);
     void desk.marks.settle().then((version) => version !== undefined && readAnew());
   }
-  return { desk, decision, rest, counts, answers, retryMarks };
+  return { desk, decision, rest, counts, answers, incorrect, retryMarks };
 }
 
 export type Review = ReturnType<typeof useReview>;

@@ -193,3 +193,18 @@ test('so it does by its key where it is not beside the text', async () => {
   const drawer = await screen.findByRole('dialog', { name: 'Help with this row' });
   expect((await within(drawer).findByRole('tabpanel')).textContent).toContain('Mind the topics.');
 });
+
+test('what is missing is the first row that is open here, also where the server knows of fewer answers', async () => {
+  const { actor, screen, answers, rowOf } = await openWorkbench();
+  answers['PUT /userTask/{id}/answers'] = () => Promise.reject(new TypeError('Failed to fetch'));
+  await actor.keyboard('1{Enter}1{Enter}');
+  await rowOf(2);
+  await actor.keyboard('g');
+  await actor.type(await screen.findByRole('textbox', { name: 'Go to row' }), '3{Enter}{Enter}');
+  await rowOf(3);
+  await actor.keyboard('1{Enter}1{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Submit “Visit coding”?' }));
+  expect(dialog.getByText(/^1 row is not done yet/)).toBeTruthy();
+  await actor.click(dialog.getByRole('button', { name: 'Go to the first unfinished row' }));
+  await rowOf(2);
+});

@@ -106,7 +106,7 @@ test('a row is skipped with a reason, and resumed by undo', async () => {
   const { actor, screen, rowOf, onServer } = await openWorkbench();
   await actor.keyboard('s');
   const dialog = await screen.findByRole('dialog', { name: 'Skip this row' });
-  await actor.type(within(dialog).getByLabelText('Reason'), 'Not a review{Enter}');
+  await actor.type(within(dialog).getByLabelText('Reason'), ' Not a review {Enter}');
   await rowOf(2);
   await waitFor(() => expect(onServer.rows[0]?.skipped_reason).toBe('Not a review'));
   await actor.keyboard('u');
@@ -252,6 +252,23 @@ test('done work is submitted and leads back to the tasks', async () => {
   await waitFor(() => expect(path()).toBe('/task'));
 });
 
+test('it is not submitted while an answer is on its way: that is said, and over once it is saved', async () => {
+  const { actor, answers, screen, received } = await openWorkbench(taskOnServer({}, 1));
+  const working = answers[ANSWERS];
+  answers[ANSWERS] = () => Promise.reject(new TypeError('Failed to fetch'));
+  await actor.keyboard('1{Enter}1{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Submit “Visit coding”?' }));
+  const button = dialog.getByRole('button', { name: 'Submit' });
+  expect(button).toHaveProperty('disabled', true);
+  expect(dialog.getByText(/^Waiting/)).toBeTruthy();
+  await actor.click(button);
+  expect(received.filter(({ operation }) => operation.endsWith('/submit'))).toEqual([]);
+  if (working) answers[ANSWERS] = working;
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(button).toHaveProperty('disabled', false));
+  expect(dialog.queryByText(/^Waiting/)).toBeNull();
+});
+
 test('rows that were added since the task was opened are said to be open at submitting, and led to', async () => {
   const onServer = taskOnServer();
   const { actor, screen, rowOf, path } = await openWorkbench(onServer);
@@ -352,4 +369,31 @@ test('the same field takes the focus anew on the next row, so that a screen read
   await rowOf(2);
   expect(document.activeElement).toBe(choice('Positive'));
   expect(focused).toHaveBeenCalledOnce();
+});
+
+test('how much is done is what the server read after it had saved the last answer, not what it read before', async () => {
+  const onServer = taskOnServer();
+  const streams: ReadableStreamDefaultController<string>[] = [];
+  onServer.answers['GET /events'] = () => ({
+    status: 200,
+    headers: { 'Content-Type': 'text/event-stream' },
+    body: new ReadableStream<string>({ start: (stream) => void streams.push(stream) }),
+  });
+  const { actor, screen } = await openWorkbench(onServer);
+  const earlier = new Date().toISOString();
+  await actor.keyboard('1{Enter}1{Enter}');
+  await waitFor(() => expect(onServer.saved(1, 2)).toEqual(['drinks']));
+  expect(await screen.findAllByText(/^2 left/)).not.toEqual([]);
+  /** The task is read again, and the keys move, with which the counts come. */
+  const readAgain = async (name: string, server_time: string) => {
+    onServer.say({ rows_done: 0, name, server_time });
+    const data = JSON.stringify({ task: TASK_ID, submission: onServer.assignment });
+    streams.at(-1)?.enqueue(`event: changed\ndata: ${data}\n\n`);
+    await screen.findByRole('heading', { level: 1, name });
+    await actor.keyboard('{Enter}');
+  };
+  await readAgain('Read before', earlier);
+  expect(screen.getAllByText(/^2 left/)).not.toEqual([]);
+  await readAgain('Read after', new Date(Date.now() + 60_000).toISOString());
+  expect(await screen.findAllByText(/^3 left/)).not.toEqual([]);
 });

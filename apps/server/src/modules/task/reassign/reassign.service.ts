@@ -123,7 +123,7 @@ export async function reassignRows(
       await step(moved, planned);
     }
   await takeRest(trx, task.id, ids(leaving), taking);
-  for (const id of affected) if (!ids(leaving).includes(id)) await closeGaps(trx, task.id, id);
+  for (const id of affected) await closeGaps(trx, task.id, id);
   await recount(trx, task.id, [...changes.values()], { came: ids(coming), left: ids(leaving), now });
   await endTaking(trx, task.id, taking, clock());
   const received = new Set(receivers);

@@ -88,7 +88,11 @@ test('reopening needs a reason, sends it, and says why it was not possible', asy
   const dialog = within(desk.screen.getByRole('dialog', { name: 'Reopen this submission?' }));
   const send = dialog.getByRole<HTMLButtonElement>('button', { name: 'Reopen' });
   expect(send.disabled).toBe(true);
-  await desk.actor.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'A mistake');
+  const reason = dialog.getByRole('textbox', { name: /^Reason/ });
+  await desk.actor.type(reason, '   ');
+  expect(send.disabled).toBe(true);
+  await desk.actor.clear(reason);
+  await desk.actor.type(reason, 'A mistake');
   await desk.actor.click(send);
   expect(await dialog.findByText(/^Someone else has changed this/)).toBeTruthy();
   expect(desk.posted('reopen').map(({ body }) => body)).toEqual([{ version: 3, reason: 'A mistake' }]);

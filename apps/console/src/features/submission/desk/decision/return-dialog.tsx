@@ -6,6 +6,7 @@ type ReturnDialogProps = {
   decision: Decision;
   /** Of the contributor. */
   name: string;
+  /** All answers that are, of a sample also those beyond it. */
   incorrect: number;
   unmarked: number;
 };

@@ -1,8 +1,11 @@
-import { waitFor, within } from '@testing-library/react';
+import { fireEvent, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { idOf } from '../../../../testing/desk/desk-on-server.ts';
 import { first, openDesk, three } from '../../../../testing/desk/open-desk.tsx';
 import { problem } from '../../../../testing/fake-server.ts';
+import { messageStorage } from './message-storage.ts';
+
+const undo = 'POST /submission/{id}/undo';
 
 test('with every answer marked nothing is asked, and the decision is undone from its message', async () => {
   const desk = await openDesk(three);
@@ -40,6 +43,86 @@ test('U takes back the decision of a moment ago while nothing is marked since; t
   expect(desk.field('Message to Person 1').value).toBe('Once more');
   await desk.isAt(first);
   await desk.actor.keyboard('u');
+  expect(desk.posted('undo')).toHaveLength(1);
+});
+
+test('U undoes it as well on the submission that was decided, which can no longer be marked', async () => {
+  const desk = await openDesk(three);
+  await desk.isAt(first);
+  await desk.markRest();
+  await desk.actor.keyboard('a');
+  await desk.isOf('Person 2');
+  await desk.isAt(first);
+  await desk.actor.keyboard('{Shift>}{ArrowUp}{/Shift}');
+  await desk.isOf('Person 1');
+  await desk.isAt(first);
+  expect(desk.screen.getByRole('button', { name: 'Reopen' })).toBeTruthy();
+  await desk.actor.keyboard('u');
+  expect(await desk.screen.findByText('Decision undone: Person 1')).toBeTruthy();
+  expect(desk.posted('undo')).toHaveLength(1);
+  expect(desk.button('Approve')).toBeTruthy();
+});
+
+test('the decision on the last submission is undone from the list, whose message names no key', async () => {
+  const desk = await openDesk();
+  await desk.isAt(first);
+  await desk.markRest();
+  await desk.actor.keyboard('a');
+  await waitFor(() => expect(desk.path()).toBe('/submission'));
+  const message = (await desk.screen.findByText('Person 1’s submission approved')).closest('li') ?? document.body;
+  const button = within(message).getByRole('button', { name: 'Undo' });
+  expect(button.getAttribute('aria-keyshortcuts')).toBeNull();
+  expect(button.textContent).toBe('Undo');
+  await desk.actor.click(button);
+  await desk.isOf('Person 1');
+  await desk.isAt(first);
+  expect(desk.posted('undo')).toHaveLength(1);
+});
+
+test('the message of a return that was undone is kept as before it was sent: over a reload, and as it is changed', async () => {
+  const desk = await openDesk(three);
+  await desk.isAt(first);
+  await desk.markRest();
+  const kept = messageStorage({ user: desk.user.id, id: idOf(1), round: 1 });
+  await desk.actor.click(desk.field('Message to Person 1'));
+  await desk.actor.keyboard('Once more{Escape}r');
+  await desk.isOf('Person 2');
+  expect(kept.read()).toBeNull();
+  await desk.isAt(first);
+  await desk.actor.keyboard('u');
+  await desk.isOf('Person 1');
+  expect(desk.field('Message to Person 1').value).toBe('Once more');
+  expect(kept.read()).toBe('Once more');
+  await desk.actor.clear(desk.field('Message to Person 1'));
+  await desk.actor.keyboard('{Escape}{Shift>}{ArrowDown}{/Shift}');
+  await desk.isOf('Person 2');
+  await desk.actor.keyboard('{Shift>}{ArrowUp}{/Shift}');
+  await desk.isOf('Person 1');
+  expect(desk.field('Message to Person 1').value).toBe('');
+});
+
+test('undone by key and by its message, a decision is undone once', async () => {
+  const desk = await openDesk(three);
+  await desk.isAt(first);
+  await desk.markRest();
+  await desk.actor.keyboard('a');
+  await desk.isOf('Person 2');
+  await desk.isAt(first);
+  const message = (await desk.screen.findByText('Person 1’s submission approved')).closest('li') ?? document.body;
+  const button = within(message).getByRole('button', { name: 'Undo' });
+  const sent = Promise.withResolvers<void>();
+  const answer = desk.answers[undo];
+  desk.answers[undo] = async (asked) => {
+    await sent.promise;
+    if (typeof answer !== 'function') throw new TypeError('undoing is worked out');
+    return answer(asked);
+  };
+  await desk.actor.keyboard('u');
+  fireEvent.click(button);
+  await desk.actor.keyboard('u');
+  sent.resolve();
+  await desk.isOf('Person 1');
+  expect(await desk.screen.findByText('Decision undone: Person 1')).toBeTruthy();
   expect(desk.posted('undo')).toHaveLength(1);
 });
 
@@ -94,7 +177,7 @@ test.each([
 test('a decision that can no longer be undone says so', async () => {
   const desk = await openDesk(three);
   await desk.isAt(first);
-  desk.answers['POST /submission/{id}/undo'] = problem(409, 'undo_too_late');
+  desk.answers[undo] = problem(409, 'undo_too_late');
   await desk.markRest();
   await desk.actor.keyboard('a');
   await desk.isOf('Person 2');

@@ -109,7 +109,8 @@ function useSendDecision(
     // Stays busy: until the next submission is there a key may still be pressed.
     onSuccess(decided, { verb }) {
       if (verb === 'return') message.sent();
-      undoing.offer(decided, t(verb === 'approve' ? 'review.approved' : 'review.returned', { name: contributor.name }));
+      const text = t(verb === 'approve' ? 'review.approved' : 'review.returned', { name: contributor.name });
+      undoing.offer(decided, text, next === null);
       navigate(next ? generatePath(paths.submission, { id: next }) : paths.submissionList, { state: FROM_DESK });
     },
     onError(error) {

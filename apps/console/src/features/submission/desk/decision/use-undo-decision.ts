@@ -6,6 +6,8 @@ import { generatePath, useNavigate } from 'react-router';
 import { errorMessage } from '../../../../shared/form/error-message.ts';
 import { paths } from '../../../../shared/navigation/paths.ts';
 import { api } from '../../../../shared/session/session.ts';
+import { useUser } from '../../../../shared/session/use-session.ts';
+import { keepSentMessage } from './use-message.ts';
 
 type Decided = Pick<Schema<'Submission'>, 'id' | 'version' | 'contributor'>;
 
@@ -21,12 +23,14 @@ export function useUndoDecision() {
   const toast = useToast();
   const navigate = useNavigate();
   const client = useQueryClient();
+  const user = useUser().id;
   const recent = () => client.getQueryData<Recent>(KEY) ?? [];
   const undo = useMutation({
     mutationFn: ({ id, version }: Decided) =>
       api.call('post', '/submission/{id}/undo', { params: { path: { id } }, body: { version } }),
     onSuccess(submission) {
-      const { id, contributor } = submission;
+      const { id, contributor, round } = submission;
+      keepSentMessage(client, { user, id, round });
       client.setQueryData(api.query('get', '/submission/{id}', { params: { path: { id } } }).queryKey, submission);
       toast({ id: messageOf(id), text: t('review.undone', { name: contributor.name }) });
       navigate(generatePath(paths.submission, { id }), { state: FROM_DESK });
@@ -42,10 +46,10 @@ export function useUndoDecision() {
   }
 
   return {
-    /** Says what was decided, with a way back. */
-    offer(decided: Decided, text: string): void {
+    /** Says what was decided, with a way back; by key, too, where another desk follows that listens for it. */
+    offer(decided: Decided, text: string, isLast: boolean): void {
       client.setQueryData<Recent>(KEY, [...recent(), { decided, until: performance.now() + OFFERED_MS }]);
-      const action = { label: t('common.undo'), keyHint: 'U', onAction: () => take(decided) };
+      const action = { label: t('common.undo'), keyHint: isLast ? undefined : 'U', onAction: () => take(decided) };
       toast({ id: messageOf(decided.id), text, duration: OFFERED_MS, action });
     },
     /** Takes back the decision of a moment ago, if there is one. */

@@ -91,10 +91,14 @@ test('a submission that has just come decides nothing, but is marked', () => {
   expect(keyAction(press({ key: 'c' }), fresh)).toEqual(mark('correct'));
 });
 
-test('what is not under review is only looked through', () => {
+test('what is not under review is only looked through; a decision of a moment ago can be undone there, too', () => {
   const closed = { ...ready, isOpen: false };
-  for (const key of ['a', 'r', 'c', 'x', 'n', 'u']) expect(keyAction(press({ key }), closed)).toBeUndefined();
-  expect(keyAction(press({ key: 'z', command: true }), closed)).toBeUndefined();
+  for (const key of ['a', 'r', 'c', 'x', 'n']) expect(keyAction(press({ key }), closed)).toBeUndefined();
+  expect(keyAction(press({ key: 'C', shift: true }), closed)).toBeUndefined();
+  expect(keyAction(press({ key: 'U', shift: true }), closed)).toBeUndefined();
+  expect(keyAction(press({ key: 'u', repeat: true }), closed)).toBeUndefined();
+  expect(keyAction(press({ key: 'u' }), closed)).toEqual({ type: 'undo' });
+  expect(keyAction(press({ key: 'z', command: true }), closed)).toEqual({ type: 'undo' });
   expect(keyAction(press({}), closed)).toEqual(move('next'));
   expect(keyAction(press({ key: '?' }), closed)).toEqual({ type: 'keys' });
 });

@@ -31,11 +31,13 @@ export type DeskAction =
   /** ends typing and correcting, so that single keys work again */
   | { type: 'leave' };
 
+/** Where nothing can be marked any more, too: it may be the decision of a moment ago that is meant. */
+const UNDO: DeskAction = { type: 'undo' };
 const marks: Readonly<Record<string, DeskAction>> = {
   c: { type: 'verdict', verdict: 'correct' },
   x: { type: 'verdict', verdict: 'incorrect' },
   n: { type: 'verdict', verdict: null },
-  u: { type: 'undo' },
+  u: UNDO,
 };
 const decisions: Readonly<Record<string, DeskAction>> = {
   a: { type: 'decide', verb: 'approve' },
@@ -47,7 +49,7 @@ const arrows: Readonly<Record<string, 'next' | 'previous'>> = { ArrowDown: 'next
 export function keyAction(press: KeyPress<KeyPlace>, desk: KeyState): DeskAction | undefined {
   const { key, shift, alt, command, place } = press;
   if (press.composing || alt) return undefined;
-  if (command) return isUndo(press) && desk.isOpen ? { type: 'undo' } : undefined;
+  if (command) return isUndo(press) ? UNDO : undefined;
   if (place === 'text' || place === 'remark' || place === 'empty-remark') return inText(press, desk);
   if (key === 'Escape') return desk.isWriting || place === 'choice' ? { type: 'leave' } : undefined;
   if (desk.isWriting || place === 'choice') {
@@ -60,7 +62,8 @@ export function keyAction(press: KeyPress<KeyPlace>, desk: KeyState): DeskAction
   if (press.repeat) return undefined;
   if (key === 'Enter') return place === 'control' ? undefined : { type: 'move', to: shift ? 'previous' : 'next' };
   if (key === '?') return { type: 'keys' };
-  return desk.isOpen && !desk.isWriting ? letter(key.toLowerCase(), shift, desk) : undefined;
+  if (desk.isWriting) return undefined;
+  return desk.isOpen ? letter(key.toLowerCase(), shift, desk) : key.toLowerCase() === 'u' && !shift ? UNDO : undefined;
 }
 
 const isUndo = ({ key, shift, place }: KeyPress<KeyPlace>) =>

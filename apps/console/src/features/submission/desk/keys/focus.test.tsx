@@ -1,5 +1,5 @@
 import { waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { desksOnServer, idOf } from '../../../../testing/desk/desk-on-server.ts';
 import { first, focused, openDesk, questions, rows, three } from '../../../../testing/desk/open-desk.tsx';
 import { aUser, renderApp } from '../../../../testing/render-app.tsx';
@@ -79,4 +79,15 @@ test('after an approved submission is reopened the focus is on its first answer'
   await desk.isAt(first);
   await desk.actor.keyboard('c');
   await waitFor(() => expect(desk.server.markOf(1, 1)).toMatchObject({ verdict: 'correct' }));
+});
+
+test('another answer of the row comes into view with the focus; a new row is read from its text', async () => {
+  const desk = await openDesk();
+  await desk.isAt(first);
+  const moved = vi.spyOn(HTMLElement.prototype, 'focus');
+  onTestFinished(() => moved.mockRestore());
+  await desk.actor.keyboard('{Enter}');
+  expect(moved.mock.lastCall).toEqual([{ preventScroll: false }]);
+  await desk.actor.keyboard('{ArrowDown}');
+  expect(moved.mock.lastCall).toEqual([{ preventScroll: true }]);
 });

@@ -145,3 +145,12 @@ test('a remark that is emptied stays open as long as it is written', async () =>
   await desk.actor.keyboard('{Backspace}{Backspace}Yes');
   expect(desk.field('Remark').value).toBe('Yes');
 });
+
+test('a correct answer that was picked stays in view when the mark is removed: it can be taken back', async () => {
+  const desk = await openDesk();
+  await desk.isAt(first);
+  await desk.actor.keyboard('x2{Escape}n{Shift>}{Enter}{/Shift}');
+  await desk.isAt(first);
+  expect(desk.pressed('Incorrect')).toBe(0);
+  expect(desk.screen.getByRole('radio', { name: /^No/ })).toHaveProperty('checked', true);
+});

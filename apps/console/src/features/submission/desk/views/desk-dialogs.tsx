@@ -14,7 +14,7 @@ const ReturnDialog = lazy(loadReturnDialog);
 
 /** What opens over the desk. */
 export function DeskDialogs({ submission, review }: { submission: Schema<'Submission'>; review: Review }) {
-  const { desk, decision, counts, answers } = review;
+  const { desk, decision, counts, answers, incorrect } = review;
   const { id } = submission;
   const { dialog } = desk.state;
   // One that fails to load is loaded again when it is shown.
@@ -28,7 +28,7 @@ export function DeskDialogs({ submission, review }: { submission: Schema<'Submis
           <ReturnDialog
             decision={decision}
             name={submission.contributor.name}
-            incorrect={answers.incorrect_answers}
+            incorrect={incorrect}
             unmarked={answers.unmarked_answers}
           />
         </Suspense>

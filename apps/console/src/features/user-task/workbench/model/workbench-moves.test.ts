@@ -20,6 +20,18 @@ test('past the last row of what is only read nothing is offered to submit', () =
   expect(after(last, { type: 'advance' })).toMatchObject({ position: 3, dialog: null });
 });
 
+test('nor past the last returned row of work that is paused', () => {
+  const returned = [2].map((position) => ({ position, changed: false }));
+  const paused = aWorkbench({ returned, rework: 'incorrect', isReadOnly: true });
+  const last = after(paused, { type: 'row.jump', position: 2 });
+  expect(last.onlyReturned).toBe(true);
+  expect(after(last, { type: 'advance' })).toMatchObject({ position: 2, dialog: null });
+  expect(after(last, { type: 'next' }, { type: 'next' }, { type: 'next' })).toMatchObject({
+    position: 2,
+    dialog: null,
+  });
+});
+
 test('a row that is not there leads to the nearest one', () => {
   expect(after(aWorkbench(), { type: 'row.jump', position: 99 }).position).toBe(3);
   expect(after(aWorkbench(), { type: 'row.jump', position: 0 }).position).toBe(1);

@@ -53,10 +53,12 @@ function besideQuestion(row: Row, { task, question }: WorkbenchState, by: 1 | -1
 }
 
 export function nextRow(state: WorkbenchState): WorkbenchState {
-  if (state.onlyReturned) return toReturned(state, 1) ?? { ...state, dialog: 'submit' };
-  if (state.position < state.task.rowsCount) return toRowAt(state, state.position + 1);
-  return state.task.isReadOnly ? state : { ...state, dialog: 'submit' };
+  const following = state.onlyReturned ? toReturned(state, 1) : rowAfter(state);
+  return following ?? (state.task.isReadOnly ? state : { ...state, dialog: 'submit' });
 }
+
+const rowAfter = (state: WorkbenchState): WorkbenchState | undefined =>
+  state.position < state.task.rowsCount ? toRowAt(state, state.position + 1) : undefined;
 
 /** To the returned row after this one, or before; undefined where there is none. */
 export function toReturned(state: WorkbenchState, by: 1 | -1): WorkbenchState | undefined {

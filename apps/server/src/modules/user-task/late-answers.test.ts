@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import type { DemoUsername } from '../../first-run/demo/people.ts';
+import { openBrowser } from '../../testing/browser.ts';
+import { makePublished } from '../../testing/factories.ts';
+import { holdingsOf } from '../../testing/holdings.ts';
+import { createTestApp } from '../../testing/test-app.ts';
+import { importFile } from '../../testing/upload.ts';
+import { expectSound } from '../../testing/week/expect-sound.ts';
+
+const app = await createTestApp();
+const manager = app.as('manager');
+const texts = (count: number) => Array.from({ length: count }, (_, index) => `text ${index + 1}`);
+
+const read = async (task: string) => (await manager.get(`/task/${task}`)).result;
+const held = async (task: string, username: DemoUsername) => (await holdingsOf(app, task))[username] ?? [];
+
+async function replacePeople(task: string, usernames: readonly DemoUsername[]): Promise<void> {
+  const { version } = await read(task);
+  const contributor = usernames.map((name) => app.people[name]);
+  const { status, text } = await manager.put(`/task/${task}/contributor`, { version, contributor, reviewer: [] });
+  expect(status, text).toBe(200);
+  app.clock.advance(1000);
+}
+
+async function changeOverlap(task: string, answers_per_row: number): Promise<void> {
+  const { version } = await read(task);
+  const overlap = { version, answers_per_row, overlap_share: 100 };
+  expect((await manager.post(`/task/${task}/overlap`, overlap)).status).toBe(200);
+  app.clock.advance(1000);
+}
+
+/** They are not on the task, and what is kept of it is what its rows and answers say. */
+async function expectOff(task: string, username: DemoUsername): Promise<void> {
+  const browser = openBrowser(app, username, task);
+  for (const path of ['', '/row'] as const)
+    expect((await app.as(username).get(`/userTask/${task}${path}`)).status).toBe(404);
+  for (const tried of [browser.submit(), browser.withdraw(), browser.acknowledge(1)])
+    expect((await tried).status).toBe(404);
+  expect((await read(task)).contributor.map(({ user }) => user.username)).not.toContain(username);
+  await expectSound(app, task);
+}
+
+test('each row counts until it was taken, also where its contributor was removed only later', async () => {
+  const contributors = ['contributor', 'contributor2', 'contributor3'] as const;
+  const { task } = await makePublished(app, { texts: texts(6), contributors });
+  await changeOverlap(task, 2);
+  const browser = openBrowser(app, 'contributor3', task);
+  const before = await held(task, 'contributor3');
+  const early = before.map((row) => browser.cell(row, 1, 'a'));
+  app.clock.advance(1000);
+  await changeOverlap(task, 1);
+  const after = await held(task, 'contributor3');
+  const lost = before.filter((row) => !after.includes(row));
+  expect(lost).not.toEqual([]);
+  const [tooLate, inTime] = [lost, after].map((rows) => rows.map((row) => browser.cell(row, 1, 'b')));
+  await replacePeople(task, ['contributor', 'contributor2']);
+  expect((await browser.save(tooLate ?? [])).status).toBe(404);
+  expect((await browser.save([...(inTime ?? []), ...(tooLate ?? [])])).status).toBe(404);
+  expect((await browser.save(inTime ?? [])).status).toBe(200);
+  await expectOff(task, 'contributor3');
+  expect((await browser.save(early.filter(({ row_no }) => lost.includes(row_no)))).status).toBe(200);
+  await expectOff(task, 'contributor3');
+});
+
+test('another overlap changes nothing about what a removed contributor may still send', async () => {
+  const { task } = await makePublished(app, { texts: texts(4), contributors: ['contributor', 'contributor3'] });
+  const browser = openBrowser(app, 'contributor3', task);
+  const [first, ...others] = (await held(task, 'contributor3')).map((row) => browser.cell(row, 1, 'a'));
+  if (!first) throw new Error('too few rows');
+  await replacePeople(task, ['contributor', 'contributor2']);
+  await changeOverlap(task, 2);
+  expect((await browser.save([first])).status).toBe(200);
+  await expectOff(task, 'contributor3');
+  await changeOverlap(task, 1);
+  expect((await browser.save(others)).status).toBe(200);
+  expect((await browser.save([browser.cell(first.row_no, 1, 'b')])).status).toBe(404);
+  await expectOff(task, 'contributor3');
+});
+
+test('who passed rows on and is removed keeps what arrived late, in places without gaps', async () => {
+  const { task } = await makePublished(app, { texts: texts(6), contributors: ['contributor', 'contributor2'] });
+  const browser = openBrowser(app, 'contributor', task);
+  const late = (await held(task, 'contributor')).map((row) => browser.cell(row, 1, 'a'));
+  app.clock.advance(1000);
+  const { version } = await read(task);
+  const passed = await manager.post(`/task/${task}/contributor/${app.people.contributor}/passOn`, { version });
+  expect(passed.status, passed.text).toBe(200);
+  app.clock.advance(1000);
+  expect((await browser.save([browser.cell(late[0]?.row_no ?? 0, 1, 'b')])).status).not.toBe(200);
+  await replacePeople(task, ['contributor', 'contributor3']);
+  expect((await browser.save(late)).status).toBe(200);
+  await expectSound(app, task);
+  await replacePeople(task, ['contributor3']);
+  await expectOff(task, 'contributor');
+});
+
+test('an import that was taken back returns with a late answer, and does not once it is deleted for good', async () => {
+  const { task } = await makePublished(app, { texts: texts(4), contributors: ['contributor', 'contributor3'] });
+  await importFile(app, task, 'text\nadded 1\nadded 2\nadded 3\nadded 4\n');
+  const browser = openBrowser(app, 'contributor3', task);
+  const kept = (await held(task, 'contributor3')).map((row) => browser.cell(row, 1, 'a'));
+  const [first, ...others] = kept.filter(({ row_no }) => row_no > 4);
+  if (!first || others.length === 0) throw new Error('too few rows');
+  await replacePeople(task, ['contributor']);
+  const added = (await read(task)).task_row[1];
+  const path = `/task/${task}/dataset/${added?.id ?? ''}` as const;
+  expect((await manager.post(`${path}/takeBack`, { started: 'withdraw' })).status).toBe(200);
+  expect((await browser.save([first])).status).toBe(200);
+  await expectOff(task, 'contributor3');
+  expect((await app.as('master').post(`${path}/purge`, { typed_name: added?.name ?? '' })).status).toBe(200);
+  expect((await browser.save(others)).status).toBe(404);
+  expect((await browser.save(kept.filter(({ row_no }) => row_no <= 4))).status).toBe(200);
+  await expectOff(task, 'contributor3');
+});
+
+test('sent many times at once while they are added again, late answers are saved once, and they can be removed', async () => {
+  const { task } = await makePublished(app, { texts: texts(6), contributors: ['contributor', 'contributor3'] });
+  const browser = openBrowser(app, 'contributor3', task);
+  const kept = (await held(task, 'contributor3')).map((row) => browser.cell(row, 1, 'a'));
+  await replacePeople(task, ['contributor']);
+  const sent = Array.from({ length: 6 }, () => browser.save(kept));
+  await replacePeople(task, ['contributor', 'contributor3']);
+  for (const { status } of await Promise.all(sent)) expect([200, 503]).toContain(status);
+  expect((await browser.save(kept)).status).toBe(200);
+  await expectSound(app, task);
+  await replacePeople(task, ['contributor']);
+  await expectOff(task, 'contributor3');
+});
