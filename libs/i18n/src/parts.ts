@@ -88,7 +88,7 @@ const contents = {
   people: ['builder.people', 'builder.review', 'contributor_list'],
   // of drafts that were left unsaved, that two users have changed, or whose many rows are being written, and of guidelines that
   // are changed once their task is published, and of pilots: rarely said
-  draft: ['draft', 'builder.conflict', 'guideline', 'pilot', 'task_job'],
+  draft: ['draft', 'builder.conflict', 'error.pilot_running', 'guideline', 'pilot', 'task_job'],
   // of the dialogs alone in which an import is taken back or restored
   taken_back: ['take_back', 'error.row_ids_taken', 'error.work_submitted'],
   // of the dialogs alone in which something is copied
@@ -113,6 +113,7 @@ const contents = {
     'field.progress',
     'field.remark',
     'field.start_date',
+    'error.source_not_returnable',
     'error.views_too_many',
     'filter',
     'list.all_selected',
@@ -156,6 +157,8 @@ const contents = {
   final: ['final', 'overlap', 'shared_rows'],
   // of the page alone on which differing answers are decided
   adjudicate: ['adjudicate', 'error.own_answer'],
+  // of the dialogs alone that list the keys of reviewers
+  review_keys: ['review.key', 'review.keys_hint'],
   // of the page alone on which many people are invited
   invitation: ['invitation'],
   // of the panel alone of the days on which someone is away

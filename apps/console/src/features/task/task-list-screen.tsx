@@ -90,7 +90,12 @@ export function TaskListScreen() {
           id: 'status',
           header: t('field.status'),
           card: 'head',
-          cell: (task) => <StatusPill status={`task.${listedTaskState(task)}`} />,
+          cell: (task) => (
+            <>
+              <StatusPill status={`task.${listedTaskState(task)}`} />
+              {task.pilot?.state === 'running' && <StatusPill status="task.pilot" />}
+            </>
+          ),
         },
         {
           id: 'progress',

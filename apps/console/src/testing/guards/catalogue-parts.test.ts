@@ -29,7 +29,9 @@ test('what the pages before the sign-in say is in the first part of the catalogu
   const files = [...reach(join(root, 'main.tsx'))];
   const said = new Set(files.flatMap(keysIn));
   // The codes of all refusals are named together; those of files are of few pages alone.
-  const start = ['start', 'file', 'quality', 'copy', 'taken_back', 'adjudicate', 'answer_import', 'records'];
+  const start = [
+    ...['start', 'file', 'quality', 'copy', 'taken_back', 'adjudicate', 'answer_import', 'records', 'draft'],
+  ];
   expect([...said].filter((key) => !start.includes(partOf(key)))).toEqual([]);
   const ofFiles = [...said].filter((key) => partOf(key) !== 'start');
   expect(ofFiles.filter((key) => !key.startsWith('error.'))).toEqual([]);
@@ -52,6 +54,7 @@ test.each<[CataloguePart, RegExp]>([
   ['data', /\/builder\/data\/(?!use-intake\.)|\/task\/answer-import\//],
   ['people', /\/builder\/(people|review)\/|\/task\/(overlap|shared-rows)\/|^shared\/records\/people\//],
   ['team', /^features\/team\/|\/people\/team-dialog\.|^shared\/records\/people\/member-table\./],
+  ['review_keys', /\/keys\/keys-dialog\.tsx$/],
   ['trash', /^features\/trash\//],
   [
     'panel',
