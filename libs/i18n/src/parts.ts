@@ -97,7 +97,7 @@ const contents = {
   template: ['template'],
   // of the dialog alone in which an export is ordered
   export: ['export'],
-  contributor: ['my_tasks', 'workbench'],
+  contributor: ['my_tasks', 'workbench', 'error.already_opened', 'error.rows_incomplete'],
   records: [
     'category',
     'dashboard',
@@ -113,7 +113,13 @@ const contents = {
     'field.progress',
     'field.remark',
     'field.start_date',
+    'error.category_cycle',
+    'error.category_not_empty',
+    'error.last_master',
+    'error.project_has_tasks',
     'error.source_not_returnable',
+    'error.undo_too_late',
+    'error.user_has_work',
     'error.views_too_many',
     'filter',
     'list.all_selected',
@@ -168,7 +174,15 @@ const contents = {
   // of the page alone that lists what was deleted
   trash: ['trash'],
   mail: ['mail'],
-  panel: ['audit', 'notification', 'palette', 'profile', 'settings'],
+  panel: [
+    'audit',
+    'notification',
+    'palette',
+    'profile',
+    'settings',
+    'error.password_wrong',
+    'error.picture_unsupported',
+  ],
   // columns that the page of a task has too, what a contributor's own list says, and what the bell and the finder say
   console: [
     'builder.data.role.context',

@@ -44,8 +44,7 @@ type Story = StoryObj<typeof meta>;
 async function openDialog(canvas: ReturnType<typeof within>) {
   const t = await settled();
   await loadMessages('draft');
-  const panel = within(await canvas.findByRole('region', { name: t('pilot.title') }));
-  await userEvent.click(await panel.findByRole('button', { name: t('pilot.publish_rest') }));
+  await userEvent.click(await canvas.findByRole('button', { name: t('pilot.publish_rest') }));
   return { t, dialog: within(await screen.findByRole('dialog', { name: t('pilot.publish_rest') })) };
 }
 
