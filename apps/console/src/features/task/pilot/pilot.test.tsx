@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Schema } from '@concord/api-client';
-import { within } from '@testing-library/react';
+import { fireEvent, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { TASK } from '../../../testing/builder/a-task.ts';
 import { hanna, luis, people, refOf, whole } from '../../../testing/builder/a-whole-task.ts';
@@ -84,6 +84,17 @@ test.each([
   expect(app.screen.getByRole('heading', { level: 1 })).toBe(document.activeElement);
   const panel = within(app.screen.getByRole('region', { name: 'Pilot' }));
   expect(panel.getByRole('link', { name: 'Quality' }).getAttribute('href')).toContain('?answers=pilot');
+});
+
+test('the rest is published once, however quickly the button is pressed again', async () => {
+  const app = await open(running);
+  await app.actor.click(await app.screen.findByRole('button', { name: 'Publish the rest' }));
+  const dialog = within(await app.screen.findByRole('dialog', { name: 'Publish the rest' }));
+  const publish = dialog.getByRole('button', { name: 'Publish the rest' });
+  fireEvent.click(publish);
+  fireEvent.click(publish);
+  expect(await app.screen.findByText('The answers to its 30 rows count as data.')).toBeTruthy();
+  expect(sent(app, 'publishRest')).toHaveLength(1);
 });
 
 test('why the rest could not be published is said in the dialog', async () => {

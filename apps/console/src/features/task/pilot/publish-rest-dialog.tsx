@@ -4,6 +4,7 @@ import { Banner, Button, Dialog, Field, SegmentedControl, Stack, Text, useToast 
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '../../../shared/form/error-message.ts';
+import { useOneAtATime } from '../../../shared/form/use-one-at-a-time.ts';
 import { api } from '../../../shared/session/session.ts';
 import { useAwayNames } from '../../../shared/text/away-names.ts';
 
@@ -21,8 +22,10 @@ export function PublishRestDialog({ task: { id, version, contributor }, onClose 
   const toast = useToast();
   const away = useAwayNames(contributor.map(({ user, away_until }) => ({ ...user, away_until })));
   const [answers, setAnswers] = useState<Answers>('counted');
+  const { start, onSettled } = useOneAtATime();
   const publishing = useMutation({
     ...publishRest,
+    onSettled,
     onSuccess: (result) => {
       onClose();
       if ('version' in result) toast({ text: t('pilot.done') });
@@ -39,7 +42,9 @@ export function PublishRestDialog({ task: { id, version, contributor }, onClose 
           <Button
             tone="primary"
             busy={publishing.isPending}
-            onClick={() => publishing.mutate({ params: { path: { id } }, body: { version, pilot: answers } })}
+            onClick={() =>
+              start(() => publishing.mutate({ params: { path: { id } }, body: { version, pilot: answers } }))
+            }
           >
             {t('pilot.publish_rest')}
           </Button>

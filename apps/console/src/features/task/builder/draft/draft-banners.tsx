@@ -1,12 +1,13 @@
 import { useTranslation } from '@concord/i18n';
 import { Banner } from '@concord/ui';
 import { TaskJob, type TaskJobProps } from '../../job/task-job.tsx';
+import type { Task } from './draft.ts';
 import { ConflictBanner } from './merge/conflict-banner.tsx';
 import { TakenBanner } from './merge/taken-banner.tsx';
 import { RestoredBanner, type RestoredBannerProps } from './restored-banner.tsx';
 
 /** Messages about a draft beyond whether it is saved. */
-export function DraftBanners({ task, ...draft }: RestoredBannerProps & TaskJobProps) {
+export function DraftBanners({ task, ...draft }: RestoredBannerProps & TaskJobProps & { task: Pick<Task, 'pilot'> }) {
   const { t } = useTranslation();
   return (
     <>
