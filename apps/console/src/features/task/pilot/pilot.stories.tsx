@@ -1,7 +1,7 @@
 import type { Schema } from '@concord/api-client';
 import { loadMessages } from '@concord/i18n';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { consoleAt, screenParameters, settled } from '../../../testing/stories/console-at.tsx';
 import { manager } from '../../../testing/stories/sample/people.ts';
 import { building, tasks } from '../../../testing/stories/sample/tasks.ts';
@@ -19,11 +19,27 @@ const withOneAway: Schema<'Task'> = {
   contributor: first ? [{ ...first, away_until: '2026-12-05' }, ...others] : [],
 };
 
+const noneShared: Schema<'SharedRows'> = {
+  contributor: [],
+  shared: [],
+  pairs_count: 0,
+  pairs_met: 0,
+  least: 0,
+  most: 0,
+  groups: [],
+};
+
 const at = (task: Schema<'Task'>) =>
   consoleAt({
     path: `/task/${id}`,
     user: manager,
-    network: { get: { '/task/{id}': task, '/task/{id}/row': { rows: [], totalCount: 0 } } },
+    network: {
+      get: {
+        '/task/{id}': task,
+        '/task/{id}/row': { rows: [], totalCount: 0 },
+        '/task/{id}/sharedRows': noneShared,
+      },
+    },
   });
 
 /** Ends a pilot: what becomes of its answers is asked once, in a `Dialog`, before the other rows are assigned. */
@@ -55,7 +71,7 @@ export const PublishTheRest: Story = {
     await expect(dialog.getByRole('radio', { name: t('pilot.counted') })).toBeChecked();
     await userEvent.keyboard('{ArrowRight}');
     await expect(dialog.getByRole('radio', { name: t('pilot.apart') })).toBeChecked();
-    await expect(dialog.getByText(t('pilot.apart_hint'))).toBeVisible();
+    await waitFor(() => expect(dialog.getByText(t('pilot.apart_hint'))).toBeVisible());
   },
 };
 
@@ -63,6 +79,7 @@ export const SomeoneAway: Story = {
   render: at(withOneAway),
   async play({ canvas }) {
     const { dialog } = await openDialog(canvas);
-    await expect(dialog.getByText(new RegExp(first?.user.name ?? ''))).toBeVisible();
+    // fades in
+    await waitFor(() => expect(dialog.getByText(new RegExp(first?.user.name ?? ''))).toBeVisible());
   },
 };
