@@ -12,7 +12,7 @@ const PLURAL = /_(zero|one|two|few|many|other)$/;
 const shared: Readonly<Record<string, readonly string[]>> = {
   de: [
     ...['builder.data.role.gold', 'common.optional', 'dashboard.title', 'export.format', 'field.name', 'field.status'],
-    ...['field.team', 'layout.teams', 'pilot.title', 'quality.task.pilot'],
+    ...['field.team', 'layout.teams', 'pilot.title', 'quality.task.pilot', 'status.task.pilot'],
     ...['field.title', 'login.sample.person_1', 'login.sample.person_2', 'login.sample.person_3', 'menu.dashboard'],
     ...['my_tasks.filter', 'profile.session_device', 'settings.theme.system', 'workbench.optional', 'workbench.text'],
     ...['quality.report.scale.nominal', 'quality.report.scale.ordinal', 'template.sentiment.neutral'],
