@@ -2145,7 +2145,7 @@ export interface components {
          * @description Stable code of an error. Clients show a translation of the code and never parse the title.
          * @enum {string}
          */
-        ErrorCode: "validation_failed" | "not_signed_in" | "login_failed" | "password_wrong" | "forbidden" | "not_found" | "email_not_found" | "invitation_invalid" | "stale_version" | "wrong_state" | "username_taken" | "email_taken" | "name_taken" | "category_cycle" | "category_not_empty" | "views_too_many" | "project_has_tasks" | "parent_deleted" | "user_has_work" | "last_master" | "dates_reversed" | "not_publishable" | "questions_invalid" | "questions_not_json" | "questions_newer_version" | "picture_unsupported" | "file_missing" | "files_too_many" | "file_empty" | "file_no_rows" | "file_encoding_unknown" | "file_encoding_wrong" | "file_looks_like_json" | "file_columns_duplicate" | "file_column_unnamed" | "file_column_name_too_long" | "file_too_many_columns" | "file_type_unsupported" | "file_not_a_workbook" | "file_is_xls" | "file_is_xlsb" | "file_is_ods" | "file_has_macros" | "file_encrypted" | "file_has_doctype" | "file_unpacks_too_large" | "file_too_complex" | "file_no_sheets" | "file_sheet_unknown" | "file_sheet_empty" | "file_header_row_empty" | "file_header_unreadable" | "file_broken" | "roles_invalid" | "answer_columns_invalid" | "gold_invalid" | "nothing_to_import" | "no_answers_to_import" | "import_changed" | "rows_have_problems" | "rows_incomplete" | "guideline_unread" | "pilot_running" | "task_not_workable" | "task_not_draft" | "task_busy" | "job_cancelled" | "contributor_has_answered" | "rows_not_movable" | "no_open_work" | "contributors_away" | "row_ids_taken" | "work_submitted" | "own_answer" | "remark_required" | "already_opened" | "undo_too_late" | "cell_closed" | "ticket_invalid" | "too_large" | "unsupported_media_type" | "method_not_allowed" | "too_many_attempts" | "key_reused" | "unavailable" | "storage_full" | "upload_quota" | "quality_not_a_number" | "quality_unknown_answer" | "quality_too_many_values" | "quality_too_many_answers" | "quality_too_slow" | "internal";
+        ErrorCode: "validation_failed" | "not_signed_in" | "login_failed" | "password_wrong" | "forbidden" | "not_found" | "email_not_found" | "invitation_invalid" | "stale_version" | "wrong_state" | "username_taken" | "email_taken" | "name_taken" | "category_cycle" | "category_not_empty" | "views_too_many" | "project_has_tasks" | "parent_deleted" | "user_has_work" | "last_master" | "dates_reversed" | "not_publishable" | "questions_invalid" | "questions_not_json" | "questions_newer_version" | "picture_unsupported" | "file_missing" | "files_too_many" | "file_empty" | "file_no_rows" | "file_encoding_unknown" | "file_encoding_wrong" | "file_looks_like_json" | "file_columns_duplicate" | "file_column_unnamed" | "file_column_name_too_long" | "file_too_many_columns" | "file_type_unsupported" | "file_not_a_workbook" | "file_is_xls" | "file_is_xlsb" | "file_is_ods" | "file_has_macros" | "file_encrypted" | "file_has_doctype" | "file_unpacks_too_large" | "file_too_complex" | "file_no_sheets" | "file_sheet_unknown" | "file_sheet_empty" | "file_header_row_empty" | "file_header_unreadable" | "file_broken" | "roles_invalid" | "answer_columns_invalid" | "gold_invalid" | "nothing_to_import" | "no_answers_to_import" | "import_changed" | "rows_have_problems" | "rows_incomplete" | "guideline_unread" | "pilot_running" | "source_not_returnable" | "task_not_workable" | "task_not_draft" | "task_busy" | "job_cancelled" | "contributor_has_answered" | "rows_not_movable" | "no_open_work" | "contributors_away" | "row_ids_taken" | "work_submitted" | "own_answer" | "remark_required" | "already_opened" | "undo_too_late" | "cell_closed" | "ticket_invalid" | "too_large" | "unsupported_media_type" | "method_not_allowed" | "too_many_attempts" | "key_reused" | "unavailable" | "storage_full" | "upload_quota" | "quality_not_a_number" | "quality_unknown_answer" | "quality_too_many_values" | "quality_too_many_answers" | "quality_too_slow" | "internal";
         /** @description Values for the placeholders of the translated message */
         ProblemParams: {
             [key: string]: string | number;
@@ -2777,6 +2777,15 @@ export interface components {
             /** Format: date */
             end_date: string | null;
         };
+        /** @description Some rows that every contributor answers before the rest is assigned */
+        TaskPilot: {
+            /**
+             * @description running: only the rows of the pilot are assigned; counted: the rest is assigned, and the answers of the pilot are data; apart: they are not
+             * @enum {string}
+             */
+            state: "running" | "counted" | "apart";
+            rows_count: number;
+        };
         TaskSummary: {
             /** Format: uuid */
             id: string;
@@ -2792,6 +2801,7 @@ export interface components {
             complete: boolean;
             /** @description Whether an assignment is late */
             late: boolean;
+            pilot: components["schemas"]["TaskPilot"] | null;
             /**
              * Format: date
              * @description Due date of the task itself; without one, the end date of the project applies
@@ -2856,15 +2866,6 @@ export interface components {
             /** @description Of a template, for instance; the questions of the new task */
             questions?: components["schemas"]["DocumentQuestion"][];
             name: string;
-        };
-        /** @description Some rows that every contributor answers before the rest is assigned */
-        TaskPilot: {
-            /**
-             * @description running: only the rows of the pilot are assigned; counted: the rest is assigned, and the answers of the pilot are data; apart: they are not
-             * @enum {string}
-             */
-            state: "running" | "counted" | "apart";
-            rows_count: number;
         };
         /** @enum {string} */
         QuestionLogic: "all" | "some";
@@ -3932,7 +3933,7 @@ export interface components {
             contributors: components["schemas"]["AnswerContributor"][];
         };
         /** @enum {string} */
-        AnswerProblemCode: "unclosed_quote" | "text_after_closing_quote" | "column_count" | "control_character" | "cell_too_long" | "record_too_long" | "invalid_json" | "not_an_object" | "nested_object" | "nested_too_deep" | "unknown_column" | "duplicate_key" | "formula_without_value" | "cell_error" | "cell_unreadable" | "date_out_of_range" | "blank_line" | "row_blank" | "row_unknown" | "contributor_unknown" | "question_blank" | "question_unknown" | "question_not_asked" | "condition_not_met" | "value_blank" | "choice_unknown" | "choice_duplicate" | "answer_too_long" | "answer_duplicate" | "answered_here" | "skipped_here" | "work_closed";
+        AnswerProblemCode: "unclosed_quote" | "text_after_closing_quote" | "column_count" | "control_character" | "cell_too_long" | "record_too_long" | "invalid_json" | "not_an_object" | "nested_object" | "nested_too_deep" | "unknown_column" | "duplicate_key" | "formula_without_value" | "cell_error" | "cell_unreadable" | "date_out_of_range" | "blank_line" | "row_blank" | "row_unknown" | "contributor_unknown" | "question_blank" | "question_unknown" | "question_not_asked" | "condition_not_met" | "value_blank" | "choice_unknown" | "choice_duplicate" | "answer_too_long" | "answer_duplicate" | "answered_here" | "skipped_here" | "work_closed" | "row_not_in_pilot";
         AnswerProblem: {
             line: number;
             /** @description The number of the record */

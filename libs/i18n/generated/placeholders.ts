@@ -322,6 +322,7 @@ export type Placeholders = {
   'palette.results': 'count';
   'pilot.ended_apart': 'count';
   'pilot.ended_counted': 'count';
+  'pilot.rest_away': 'count' | 'names';
   'pilot.running': 'count';
   'pilot.submitted': 'submitted' | 'total';
   'profile.picture_of': 'name';

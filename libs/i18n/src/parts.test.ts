@@ -30,6 +30,7 @@ describe('a key', () => {
     expect(new Set(Object.keys(en).map(partOf))).toEqual(
       new Set([
         'adjudicate',
+        'review_keys',
         'answer_import',
         'basics',
         'builder',

@@ -88,7 +88,7 @@ const contents = {
   people: ['builder.people', 'builder.review', 'contributor_list'],
   // of drafts that were left unsaved, that two users have changed, or whose many rows are being written, and of guidelines that
   // are changed once their task is published, and of pilots: rarely said
-  draft: ['draft', 'builder.conflict', 'guideline', 'pilot', 'task_job'],
+  draft: ['draft', 'builder.conflict', 'error.pilot_running', 'guideline', 'pilot', 'task_job'],
   // of the dialogs alone in which an import is taken back or restored
   taken_back: ['take_back', 'error.row_ids_taken', 'error.work_submitted'],
   // of the dialogs alone in which something is copied
@@ -97,7 +97,7 @@ const contents = {
   template: ['template'],
   // of the dialog alone in which an export is ordered
   export: ['export'],
-  contributor: ['error.already_opened', 'my_tasks', 'workbench'],
+  contributor: ['error.already_opened', 'error.rows_incomplete', 'my_tasks', 'workbench'],
   records: [
     'category',
     'dashboard',
@@ -108,6 +108,7 @@ const contents = {
     'error.last_master',
     'error.project_has_tasks',
     'error.remark_required',
+    'error.source_not_returnable',
     'error.undo_too_late',
     'error.user_has_work',
     'error.views_too_many',
@@ -163,6 +164,8 @@ const contents = {
   final: ['final', 'overlap', 'shared_rows'],
   // of the page alone on which differing answers are decided
   adjudicate: ['adjudicate', 'error.own_answer'],
+  // of the dialogs alone that list the keys of reviewers
+  review_keys: ['review.key', 'review.keys_hint'],
   // of the page alone on which many people are invited
   invitation: ['invitation'],
   // of the panel alone of the days on which someone is away

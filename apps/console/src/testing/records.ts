@@ -61,6 +61,7 @@ export function aTaskSummary(fields: Partial<Schema<'TaskSummary'>> = {}): Schem
     is_draft: false,
     complete: false,
     late: false,
+    pilot: null,
     due_date: null,
     rows_count: 40,
     submitted: 0,

@@ -90,6 +90,7 @@ export const statusOf = {
   rows_incomplete: 422,
   guideline_unread: 409,
   pilot_running: 409,
+  source_not_returnable: 409,
   quality_not_a_number: 422,
   quality_unknown_answer: 422,
   quality_too_many_values: 422,

@@ -88,6 +88,7 @@ export const screens: readonly Screen[] = [
       const [{ AdjudicateScreen }] = await Promise.all([
         import('../../features/task/adjudicate/adjudicate-screen.tsx'),
         loadMessages('adjudicate'),
+        loadMessages('review_keys'),
       ]);
       return AdjudicateScreen;
     },

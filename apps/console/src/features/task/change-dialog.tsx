@@ -2,6 +2,7 @@ import { useTranslation } from '@concord/i18n';
 import { Banner, ConfirmDialog, type ConfirmDialogProps, Text, useToast } from '@concord/ui';
 import { useMutation } from '@tanstack/react-query';
 import { errorMessage } from '../../shared/form/error-message.ts';
+import { useOneAtATime } from '../../shared/form/use-one-at-a-time.ts';
 
 export type ChangeDialogProps<Call> = {
   /** from `api.mutate` */
@@ -32,8 +33,10 @@ export function ChangeDialog<Call>({
 }: ChangeDialogProps<Call>) {
   const { t } = useTranslation();
   const toast = useToast();
+  const { start, onSettled } = useOneAtATime();
   const { mutate, isPending, error } = useMutation({
     ...change,
+    onSettled,
     onSuccess: (result) => {
       onClose();
       if (done !== undefined && 'version' in result) toast({ text: done });
@@ -44,7 +47,7 @@ export function ChangeDialog<Call>({
       open
       tone={tone}
       onCancel={onClose}
-      onConfirm={() => mutate(call)}
+      onConfirm={() => start(() => mutate(call))}
       title={title}
       labels={{ confirm, cancel: t('common.cancel') }}
       busy={isPending}

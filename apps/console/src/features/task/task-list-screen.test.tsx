@@ -1,3 +1,4 @@
+import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { list } from '../../testing/fake-server.ts';
 import { aTaskSummary } from '../../testing/records.ts';
@@ -17,6 +18,8 @@ test('the list of tasks says of each whether contributors can work on it, and wh
     aTaskSummary({ id: id(5), name: 'Open end', project: { ...project, end_date: null } }),
     aTaskSummary({ id: id(6), name: 'Overdue', project, due_date: '2020-01-31', late: true }),
     aTaskSummary({ id: id(7), name: 'Due today', project, due_date: '2020-01-31', late: false }),
+    aTaskSummary({ id: id(8), name: 'Tried out', project, pilot: { state: 'running', rows_count: 30 } }),
+    aTaskSummary({ id: id(9), name: 'Tried', project, pilot: { state: 'apart', rows_count: 30 } }),
   ];
   const { screen } = await renderApp('/task/list', {
     user: aUser(1),
@@ -34,5 +37,18 @@ test('the list of tasks says of each whether contributors can work on it, and wh
     ['Overdue', 'Late', '31 January 2020'],
     // where today is the 31st: the server decides, not the clock of this computer
     ['Due today', 'Active', '31 January 2020'],
+    ['Tried out', 'ActivePilot', '15 December 2026 (end of the project)'],
+    ['Tried', 'Active', '15 December 2026 (end of the project)'],
   ]);
+});
+
+test('an export that is ordered in the list asks which rows of a pilot it has, as that of the page does', async () => {
+  const { actor, screen } = await renderApp('/task/list', {
+    user: aUser(1),
+    answers: { 'GET /task': list(aTaskSummary({ name: 'Tried', pilot: { state: 'apart', rows_count: 30 } })) },
+  });
+  await actor.click(await screen.findByRole('button', { name: 'Actions for “Tried”' }));
+  await actor.click(await screen.findByRole('menuitem', { name: 'Export' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByRole('combobox', { name: 'Rows' })).toBeTruthy();
 });

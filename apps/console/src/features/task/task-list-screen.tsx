@@ -1,3 +1,4 @@
+import type { Schema } from '@concord/api-client';
 import { listedTaskState } from '@concord/domain';
 import { formatRatio, type MessageKey, useLanguage, useTranslation } from '@concord/i18n';
 import { Button, DropdownMenu, IconButton, Progress, RowLink, Text } from '@concord/ui';
@@ -90,7 +91,7 @@ export function TaskListScreen() {
           id: 'status',
           header: t('field.status'),
           card: 'head',
-          cell: (task) => <StatusPill status={`task.${listedTaskState(task)}`} />,
+          cell: (task) => <TaskStatus task={task} />,
         },
         {
           id: 'progress',
@@ -145,6 +146,15 @@ export function TaskListScreen() {
       {bulk.bar}
       {actions.dialog}
     </ListPage>
+  );
+}
+
+function TaskStatus({ task }: { task: Schema<'TaskSummary'> }) {
+  return (
+    <>
+      <StatusPill status={`task.${listedTaskState(task)}`} />
+      {task.pilot?.state === 'running' && <StatusPill status="task.pilot" />}
+    </>
   );
 }
 

@@ -15,8 +15,10 @@ import { api } from '../../shared/session/session.ts';
 import { DuplicateDialog } from './duplicate/duplicate-dialog.tsx';
 
 type Shape = Schema<'ExportRequest'>['shape'];
-type Task = Pick<Schema<'TaskSummary'>, 'id' | 'name' | 'project' | 'rows_count' | 'status' | 'is_draft' | 'version'> &
-  Partial<Pick<Schema<'Task'>, 'pilot'>>;
+type Task = Pick<
+  Schema<'TaskSummary'>,
+  'id' | 'name' | 'project' | 'rows_count' | 'status' | 'is_draft' | 'version' | 'pilot'
+>;
 
 const verbs = [
   { verb: 'activate', icon: 'play', path: '/task/{id}/activate' },
@@ -85,7 +87,7 @@ export function useTaskActions({ onDeleted }: { onDeleted?: () => void } = {}): 
           key={shape}
           open={exporting !== undefined}
           hasFinal
-          hasPilot={exporting?.pilot != null}
+          hasPilot={exporting !== undefined && exporting.pilot !== null}
           shape={shape}
           onClose={() => setExporting(undefined)}
           request={(body) =>

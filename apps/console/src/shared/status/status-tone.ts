@@ -41,6 +41,7 @@ const overdue = { tone: stateTone.overdue, icon: 'flag' } as const;
 const completed = { tone: stateTone.completed, icon: 'checks' } as const;
 const outstanding = { tone: stateTone.outstanding, icon: 'half-ring' } as const;
 const submitted = { tone: stateTone.submitted, icon: 'arrow-up' } as const;
+const running = { tone: stateTone.in_progress, icon: 'ring' } as const;
 const assigned = { tone: stateTone.assigned, icon: 'user' } as const;
 
 type InForms = `${string}_${'one' | 'other'}`;
@@ -67,7 +68,8 @@ export const statusLooks = {
   'task.overdue': overdue,
   'task.outstanding': outstanding,
   'task.submitted': submitted,
-  'task.in_progress': { tone: stateTone.in_progress, icon: 'ring' },
+  'task.in_progress': running,
+  'task.pilot': running,
   'task.assigned': assigned,
   'submission.incomplete': outstanding,
   'submission.incomplete_progress': outstanding,

@@ -22,7 +22,7 @@ export function checkImport(
 ): Promise<Schemas['AnswerImportCheck']> {
   return transaction(db, async (trx) => {
     const task = await publishedTask(trx, actor, id);
-    const plan = await planImport(trx, id, request);
+    const plan = await planImport(trx, task, request);
     const tally = new Tally();
     const counts = plan.targets.map((): Counts => ({ answers_count: 0, rows_added: 0, rows_left: 0 }));
     const rules = { questions: plan.questions, logic: task.question_logic };

@@ -1,6 +1,10 @@
+import { RowSet } from '@concord/domain';
 import type { components } from '@concord/openapi';
+import type { Selectable } from 'kysely';
 import type { Db } from '../../db/db.ts';
+import type { Tables } from '../../db/tables.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { rowsOfPilot } from '../../shared/pilot/pilot-rows.ts';
 import type { Staff } from '../../shared/query/scope.ts';
 import { questionsOf } from '../../shared/task/questions.ts';
 import { managedTask, type TaskLock } from '../../shared/task/task-access.ts';
@@ -21,12 +25,13 @@ export async function publishedTask(db: Db, actor: Staff, id: string, lock?: Tas
 /** What a request says of a staged file; refused where it does not fit. */
 export async function planImport(
   db: Db,
-  task: string,
+  { id: task, pilot }: Pick<Selectable<Tables['tasks']>, 'id' | 'pilot'>,
   { upload_id, columns, contributors }: Request,
 ): Promise<ImportPlan & { named: readonly NamedTarget[] }> {
   const upload = await uploadById(db, task, upload_id);
   const questions = await questionsOf(db, task);
   const cells = readAnswerColumns(columns, upload.columns, questions);
   const named = await contributorsOfFile(db, upload, cells, contributors);
-  return { upload, columns: cells, questions, named, targets: targetsOf(named) };
+  const only = pilot === 'running' ? new RowSet(await rowsOfPilot(db, task)) : null;
+  return { upload, columns: cells, questions, only, named, targets: targetsOf(named) };
 }

@@ -49,7 +49,7 @@ async function importAnswers(
   modules: ImportModules,
 ): Promise<AuditEntry> {
   const task = await publishedTask(trx, actor, params.id, lock);
-  const plan = await planImport(trx, task.id, body);
+  const plan = await planImport(trx, task, body);
   const import_no = await nextImport(trx, task.id);
   const importing = { task: task.id, import_no, questions: plan.questions, logic: task.question_logic, now };
   const { tally, works } = await writeFile(trx, importing, plan, modules, step);

@@ -17,7 +17,7 @@ export function startAnswerImport(
   const { actor } = author;
   return change(services, author, 'importAnswers', async (trx) => {
     const task = await publishedTask(trx, actor, params.id, 'update');
-    const { upload } = await planImport(trx, task.id, body);
+    const { upload } = await planImport(trx, task, body);
     const job = await startJob(services, trx, author, {
       kind: 'import_answers',
       task: task.id,

@@ -45,6 +45,7 @@ export async function decide(
   await assertVersion(before, body.version, () => submissionById(trx, actor, id, today));
   const step = nextSubmissionState(submissionState(before), action);
   if (!step.ok) throw new AppError(step.code);
+  if (action.verb === 'return' && before.isOfSource) throw new AppError('source_not_returnable');
   if (action.verb === 'return' && action.rework === 'incorrect' && before.incorrect_count === 0)
     throw invalid({ pointer: '/rework', code: 'not_allowed', params: {} });
   const after = await writeAssignment(trx, before, now, {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { answerFiles, asSource } from '../../testing/answer-files.ts';
 import { expectCountersExact, openBrowser } from '../../testing/browser.ts';
 import { makePublished, question } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
@@ -235,4 +236,19 @@ test('returning needs remarks that show something, and reopening a reason', asyn
   }
   const none = await manager.unchecked('POST', `/submission/${id}/reopen`, { version: 2 });
   expect(none).toMatchObject({ status: 400, body: { errors: [{ pointer: '/reason', code: 'required' }] } });
+});
+
+test('work of a source is not returned, as there is no one to continue it; it can be approved', async () => {
+  const { task } = await makePublished(app, { texts: ['one', 'two'] });
+  const content = 'row_no,contributor,question,value\n1,Tool,1,a\n2,Tool,1,b\n';
+  const { bring } = answerFiles(app);
+  expect(await bring(task, content, { contributors: [asSource('Tool')] })).toMatchObject({ state: 'done' });
+  const { result } = await manager.get(`/task/${task}`);
+  const id = result.contributor.find(({ user }) => user.source)?.assignment?.id ?? '';
+  const { version } = (await manager.post(`/submission/${id}/open`)).result;
+  expect((await manager.post(`/submission/${id}/return`, { version, remarks: 'Again' })).body).toMatchObject({
+    status: 409,
+    code: 'source_not_returnable',
+  });
+  expect((await manager.post(`/submission/${id}/approve`, { version })).status).toBe(200);
 });

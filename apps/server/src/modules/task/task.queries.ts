@@ -51,6 +51,7 @@ const tasks = (db: Db, actor: ScopeOf, today: string) => {
       'tasks.version',
     ])
     .select([projectRef.as('project'), rowsCount.as('rows_count'), complete.as('complete'), late.as('late')])
+    .select(pilotOf.as('pilot'))
     .where('tasks.deleted_at', 'is', null)
     .where(managedBy(actor));
 };
@@ -105,7 +106,7 @@ export async function taskById(db: Db, actor: Staff, id: string, today: string):
       'tasks.review_sample',
       'tasks.majority_share',
     ])
-    .select([currentGuideline.as('guideline_no'), pilotOf.as('pilot')])
+    .select(currentGuideline.as('guideline_no'))
     .where('tasks.id', '=', id)
     .executeTakeFirst();
   if (!task) throw new AppError('not_found');

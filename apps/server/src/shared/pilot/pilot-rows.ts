@@ -10,6 +10,12 @@ export function assertNoPilot({ pilot }: Pilot): void {
   if (pilot === 'running') throw new AppError('pilot_running');
 }
 
+/** The numbers of the rows of a pilot. */
+export async function rowsOfPilot(db: Db, task: string): Promise<number[]> {
+  const rows = await db.selectFrom('pilot_rows').select('row_no').where('task_id', '=', task).execute();
+  return rows.map(({ row_no }) => row_no);
+}
+
 /** Which rows of a task count: all, or those of its pilot, or the others. */
 export type RowsThatCount = 'all' | 'pilot' | 'rest';
 

@@ -76,6 +76,7 @@ function answerReason({ code, params, ...problem }: Problem, t: TFunction): stri
     case 'answered_here':
     case 'skipped_here':
     case 'work_closed':
+    case 'row_not_in_pilot':
       return t(`answer_problem.${code}`, { params });
     default:
       return problemReason({ ...problem, code, params }, t);

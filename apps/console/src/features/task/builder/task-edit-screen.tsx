@@ -146,7 +146,11 @@ function TaskBuilder({ task, keeper }: { task: Task; keeper: DraftKeeper | null 
         headingRef={heading}
         end={<SaveState builder={builder} step={step} />}
       />
-      {(restored.length > 0 || state.status.kind === 'conflict' || state.taken.length > 0 || task.job) && (
+      {(restored.length > 0 ||
+        state.status.kind === 'conflict' ||
+        state.taken.length > 0 ||
+        task.job ||
+        task.pilot?.state === 'running') && (
         <Suspense>
           <DraftBanners task={task} builder={builder} restored={restored} />
         </Suspense>

@@ -18,6 +18,8 @@ export function TaskContributors({ task }: { task: Schema<'Task'> }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const [passing, setPassing] = useState<Schema<'UserRef'>>();
+  // While a pilot runs, everyone has the same rows.
+  const mayPassOn = (one: Contributor) => task.pilot?.state !== 'running' && hasRowsLeft(one);
   return (
     <>
       <Table
@@ -127,7 +129,7 @@ export function TaskContributors({ task }: { task: Schema<'Task'> }) {
   );
 }
 
-const mayPassOn = ({ assignment }: Contributor) =>
+const hasRowsLeft = ({ assignment }: Contributor) =>
   assignment !== null && !assignment.is_completed && assignment.rows_done < assignment.rows_count;
 
 function Actions({ name, onPassOn }: { name: string; onPassOn: () => void }) {

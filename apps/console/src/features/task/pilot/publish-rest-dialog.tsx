@@ -4,20 +4,28 @@ import { Banner, Button, Dialog, Field, SegmentedControl, Stack, Text, useToast 
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '../../../shared/form/error-message.ts';
+import { useOneAtATime } from '../../../shared/form/use-one-at-a-time.ts';
 import { api } from '../../../shared/session/session.ts';
+import { useAwayNames } from '../../../shared/text/away-names.ts';
 
 type Answers = Schema<'PublishRestRequest'>['pilot'];
 const publishRest = api.mutate('post', '/task/{id}/publishRest');
 
-export type PublishRestDialogProps = { task: Pick<Schema<'Task'>, 'id' | 'version'>; onClose: () => void };
+export type PublishRestDialogProps = {
+  task: Pick<Schema<'Task'>, 'id' | 'version' | 'contributor'>;
+  onClose: () => void;
+};
 
 /** Asks what becomes of the answers of a pilot, then assigns the other rows. Many are assigned by a job, which the page shows. */
-export function PublishRestDialog({ task: { id, version }, onClose }: PublishRestDialogProps) {
+export function PublishRestDialog({ task: { id, version, contributor }, onClose }: PublishRestDialogProps) {
   const { t } = useTranslation();
   const toast = useToast();
+  const away = useAwayNames(contributor.map(({ user, away_until }) => ({ ...user, away_until })));
   const [answers, setAnswers] = useState<Answers>('counted');
+  const { start, onSettled } = useOneAtATime();
   const publishing = useMutation({
     ...publishRest,
+    onSettled,
     onSuccess: (result) => {
       onClose();
       if ('version' in result) toast({ text: t('pilot.done') });
@@ -34,7 +42,9 @@ export function PublishRestDialog({ task: { id, version }, onClose }: PublishRes
           <Button
             tone="primary"
             busy={publishing.isPending}
-            onClick={() => publishing.mutate({ params: { path: { id } }, body: { version, pilot: answers } })}
+            onClick={() =>
+              start(() => publishing.mutate({ params: { path: { id } }, body: { version, pilot: answers } }))
+            }
           >
             {t('pilot.publish_rest')}
           </Button>
@@ -48,6 +58,7 @@ export function PublishRestDialog({ task: { id, version }, onClose }: PublishRes
           </Banner>
         )}
         <Text as="p">{t('pilot.rest_text')}</Text>
+        {away.count > 0 && <Text as="p">{t('pilot.rest_away', away)}</Text>}
         <Field label={t('pilot.answers')} kind="group" hint={t(`pilot.${answers}_hint`)}>
           <SegmentedControl<Answers>
             label={t('pilot.answers')}

@@ -40,8 +40,14 @@ export function rulesOf(questions: readonly Question[]): Rules {
   };
 }
 
-/** The contributor's row: as it is, if it is theirs, and whether their work can be added to. */
-type Theirs = { row: AnsweredRow | undefined; isClosed: boolean };
+type Theirs = {
+  /** The contributor's row as it is, if it is theirs. */
+  row: AnsweredRow | undefined;
+  /** Nothing can be added to their work. */
+  isClosed: boolean;
+  /** The row isn't in the pilot that runs. */
+  isOutside: boolean;
+};
 
 const said = (code: Said['code'], params: Said['params'] = {}): Said => ({ code, params });
 
@@ -104,10 +110,15 @@ function readAnswer(
 }
 
 /** Why an answer is not taken beside what the contributor has said themselves; undefined when it is. */
-function whyNot({ question_no }: Question, value: AnswerValue, { row, isClosed }: Theirs): Said | 'same' | undefined {
+function whyNot(
+  { question_no }: Question,
+  value: AnswerValue,
+  { row, isClosed, isOutside }: Theirs,
+): Said | 'same' | undefined {
   const own = row?.cells.get(question_no);
   if (own && sameAnswer(own.value, value) && row?.skipped_reason === null) return 'same';
   if (own) return said('answered_here');
   if (row && row.skipped_reason !== null) return said('skipped_here');
-  return isClosed ? said('work_closed') : undefined;
+  if (isClosed) return said('work_closed');
+  return isOutside ? said('row_not_in_pilot') : undefined;
 }

@@ -1,4 +1,4 @@
-import type { Question } from '@concord/domain';
+import type { Question, RowSet } from '@concord/domain';
 import type { Db } from '../../../db/db.ts';
 import { type AnsweredRow, answeredRows } from '../../../shared/task/answered-rows.ts';
 import type { AnswerColumns } from '../file/answer-columns.ts';
@@ -12,6 +12,8 @@ export type ImportPlan = {
   upload: StagedAnswers;
   columns: AnswerColumns;
   questions: readonly Question[];
+  /** While a pilot runs: its rows, the only ones that anyone gets. */
+  only: RowSet | null;
   targets: readonly { target: Target; keys: readonly string[] }[];
 };
 
@@ -28,7 +30,7 @@ export type JudgedRows<W> = { place: number; work: W; rows: readonly JudgedRow[]
  */
 export async function* judgedFile<W extends OpenWork>(
   trx: Db,
-  { upload, columns, questions, targets }: ImportPlan,
+  { upload, columns, questions, only, targets }: ImportPlan,
   open: (target: Target, place: number) => Promise<W | undefined>,
   count: (row: JudgedRow) => void,
 ): AsyncGenerator<JudgedRows<W | undefined>> {
@@ -39,7 +41,7 @@ export async function* judgedFile<W extends OpenWork>(
     const place = answers[0]?.place ?? null;
     const target = place === null ? undefined : targets[place]?.target;
     if (place === null || !target) {
-      for (const answer of answers) count(judgeAnswers(rules, [answer], { row: undefined, isClosed: false }));
+      for (const answer of answers) count(judgeAnswers(rules, [answer], noWork));
       continue;
     }
     if (current?.place !== place) current = { place, work: await open(target, place) };
@@ -50,12 +52,15 @@ export async function* judgedFile<W extends OpenWork>(
     const rows = byRow.map((own) => {
       const row_no = own[0]?.row_no ?? null;
       const row = row_no === null ? undefined : held.get(row_no);
-      return judgeAnswers(rules, own, { row, isClosed: work?.isClosed ?? false });
+      const isOutside = row_no !== null && only !== null && !only.has(row_no);
+      return judgeAnswers(rules, own, { row, isClosed: work?.isClosed ?? false, isOutside });
     });
     for (const row of rows) count(row);
     yield { place, work, rows, held };
   }
 }
+
+const noWork = { row: undefined, isClosed: false, isOutside: false };
 
 /** The answers to each row. */
 function rowsIn(answers: readonly StagedAnswer[]): StagedAnswer[][] {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { DemoUsername } from '../../../first-run/demo/people.ts';
 import { linesOf } from '../../../testing/exports.ts';
-import { fresh, makeProject, makePublished, makeTask } from '../../../testing/factories.ts';
+import { fresh, makeDraft, makeProject, makePublished, makeTask } from '../../../testing/factories.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
 
 type Request = components['schemas']['ListExportRequest'];
@@ -45,6 +45,13 @@ test('a list of projects has what its filter finds, in its order, with the colum
     { 'End date': '', Project: `${q} a`, Status: 'Active', Answers: '0', Questions: '0' },
   ]);
   expect(headers['content-disposition']).toMatch(/^attachment; filename="Project List \d{4}-\d\d-\d\d\.csv"/);
+});
+
+test('a task whose pilot is running says so beside its status, as the list does', async () => {
+  const { project, task } = await makeDraft(app);
+  expect((await app.as('manager').post(`/task/${task}/publish`, { version: 1, pilot_rows: 1 })).status).toBe(200);
+  const { lines } = await download({ list: 'task', query: { project }, columns: ['status'] });
+  expect(lines).toEqual([{ Status: 'Active|Pilot' }]);
 });
 
 test('each list has its columns in the language of the reader', async () => {

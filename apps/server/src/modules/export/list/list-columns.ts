@@ -56,7 +56,15 @@ export const fileColumns: {
   task: {
     name: { headers: ['field.task'], cells: ({ name }) => [name] },
     project: { headers: ['field.project'], cells: ({ project }) => [project.name] },
-    status: { headers: ['field.status'], cells: (task, t) => [t(`status.task.${listedTaskState(task)}`)] },
+    status: {
+      headers: ['field.status'],
+      cells: (task, t) => [
+        [
+          t(`status.task.${listedTaskState(task)}`),
+          ...(task.pilot?.state === 'running' ? [t('status.task.pilot')] : []),
+        ],
+      ],
+    },
     progress: answered,
     submitted: {
       headers: ['dashboard.submitted', 'dashboard.total'],

@@ -6,7 +6,7 @@ import { AppError } from '../../../kernel/errors.ts';
 import { ALL_ROWS, changedFinals } from '../../../shared/final/changed-finals.ts';
 import { forgetFinals } from '../../../shared/final/forget-finals.ts';
 import type { Moment } from '../../../shared/moment.ts';
-import { isAmong } from '../../../shared/pilot/pilot-rows.ts';
+import { isAmong, rowsOfPilot } from '../../../shared/pilot/pilot-rows.ts';
 import { difference } from '../../../shared/record.ts';
 import { questionsOf } from '../../../shared/task/questions.ts';
 import { recountWork } from '../../../shared/task/recount-work.ts';
@@ -117,11 +117,6 @@ async function slotsOf(trx: Db, task: string, datasets: readonly RestOfDataset[]
     return rows.map((row) => ({ row, questions }));
   });
 }
-
-const rowsOfPilot = async (trx: Db, task: string): Promise<number[]> =>
-  (await trx.selectFrom('pilot_rows').select('row_no').where('task_id', '=', task).execute()).map(
-    ({ row_no }) => row_no,
-  );
 
 type Continued = { receivers: readonly string[]; actor: string; now: Date };
 

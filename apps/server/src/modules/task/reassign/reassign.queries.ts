@@ -162,6 +162,24 @@ export async function readHoldings(
   });
 }
 
+/** The rows of a pilot that have enough contributors without some: those who may work, with what they have submitted. */
+export async function sparePilotRows(
+  trx: Db,
+  task: string,
+  { leaving, needed }: { leaving: readonly string[]; needed: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ row_no: number }>`
+    select row_no from pilot_rows where task_id = ${task} and (
+      select count(*) from assignment_rows
+      where assignment_rows.task_id = ${task} and assignment_rows.row_no = pilot_rows.row_no
+        and assignment_id = any(array(
+          select assignments.id from assignments join users on users.id = assignments.user_id
+          where assignments.task_id = ${task} and removed_at is null and ${isEnabled}
+            and not assignments.id = any(${leaving}::uuid[])))
+    ) >= ${needed}::int`.execute(trx);
+  return rows.map(({ row_no }) => row_no);
+}
+
 /** The rows are the ones that the list names, sorted. */
 const areIn = (rows: readonly number[]) => sql`row_no = any(${rows}::int[])`;
 /** What a list has at the place that the row has in the list of rows. */

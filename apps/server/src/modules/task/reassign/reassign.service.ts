@@ -5,6 +5,7 @@ import { Overtaken } from '../../../db/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Run } from '../../../shared/task/run-job.ts';
 import { openContributors } from '../growing/open-contributors.queries.ts';
+import { takeRows } from '../overlap/overlap.queries.ts';
 import type { TaskRecord } from '../task.service.ts';
 import { type Moves, planMoves } from './plan-moves.ts';
 import {
@@ -23,6 +24,7 @@ import {
   recount,
   rowsAfterGap,
   setPositions,
+  sparePilotRows,
   startTaking,
   type TaskAssignment,
   takeRest,
@@ -70,7 +72,8 @@ async function assertUntouched(trx: Db, task: string, leaving: readonly TaskAssi
  * Moves unanswered rows when contributors join or leave a published task. A contributor who has answered anything
  * stays, as their answers do; which rows were taken from whom stays known, so that what a browser still keeps for them
  * is taken in. Newcomers get the rows of those who leave, then an equal share of what the others have not started.
- * Someone who passes rows on stays, with what they have started. Who is away today gets rows only as a newcomer: someone
+ * Someone who passes rows on stays, with what they have started. Rows of a pilot go to no one, as everyone has them: they are
+ * dropped where enough others have them. Who is away today gets rows only as a newcomer: someone
  * has chosen them for the task.
  *
  * Others save answers meanwhile: their assignments are locked only for the counters, at the end, and of their rows only
@@ -103,10 +106,10 @@ export async function reassignRows(
   const working = all.filter((one) => !one.removed_at && !one.is_completed && !givers.includes(one));
   const newcomers = coming.slice(0, added.length);
   const staying = [...working, ...coming.slice(added.length)];
-  const plan = await planFor(trx, task, { leaving: givers, newcomers, staying }, day);
-  if (passing && plan.length === 0) throw new AppError('wrong_state');
+  const { moves: plan, dropped } = await planFor(trx, task, { leaving: givers, newcomers, staying }, day);
+  if (passing && plan.length + dropped.length === 0) throw new AppError('wrong_state');
   const receivers = plan.flatMap(({ moves }) => moves.map(({ receiver }) => receiver));
-  const affected = new Set([...plan.map(({ giver }) => giver), ...receivers, ...ids(coming)]);
+  const affected = new Set([...[...plan, ...dropped].map(({ giver }) => giver), ...receivers, ...ids(coming)]);
   const open = [...affected].filter((id) => !ids(givers).includes(id));
   if (!(await lockOpen(trx, task.id, open))) throw new Overtaken();
 
@@ -122,6 +125,10 @@ export async function reassignRows(
       moved += chunk.moves.length;
       await step(moved, planned);
     }
+  for (const { giver, rows } of dropped) {
+    const taken = await takeRows(trx, { task: task.id, assignment: giver, taking }, rows);
+    addTo(changes.get(giver), -1, taken);
+  }
   await takeRest(trx, task.id, ids(leaving), taking);
   for (const id of affected) await closeGaps(trx, task.id, id);
   await recount(trx, task.id, [...changes.values()], { came: ids(coming), left: ids(leaving), now });
@@ -152,27 +159,36 @@ type People = {
   staying: readonly TaskAssignment[];
 };
 
+/** Rows that someone had and no one gets, by their numbers. */
+type Dropped = { giver: string; rows: readonly number[] };
+
 async function planFor(
   trx: Db,
   { id: task, answers_per_row: answersPerRow }: Pick<TaskRecord, 'id' | 'answers_per_row'>,
   { leaving, newcomers, staying }: People,
   day: string,
-): Promise<readonly Moves[]> {
+): Promise<{ moves: readonly Moves[]; dropped: readonly Dropped[] }> {
   const everyone = [...leaving, ...newcomers, ...staying];
   // with one answer per row and without newcomers the others only receive
   const givers = newcomers.length === 0 && answersPerRow === 1 ? leaving : everyone;
   const holdings = await readHoldings(trx, task, everyone, ids(givers));
+  const spare = new Set(await sparePilotRows(trx, task, { leaving: ids(leaving), needed: answersPerRow }));
+  const isSpare = (row: number) => spare.has(row);
   const own = (assignments: readonly TaskAssignment[]) =>
     holdings.filter(({ id }) => assignments.some((one) => one.id === id));
+  const dropped = own(leaving)
+    .map(({ id, untouched }) => ({ giver: id, rows: untouched.filter(isSpare).sort((one, other) => one - other) }))
+    .filter(({ rows }) => rows.length > 0);
   const absent = await awayAmong(
     trx,
     staying.map(({ user_id }) => user_id),
     day,
   );
   const away = new Set(ids(staying.filter(({ user_id }) => absent.has(user_id))));
-  const people = { leaving: own(leaving), newcomers: own(newcomers), staying: own(staying) };
-  const plan = planMoves({ ...people, away });
-  if (plan) return plan;
+  const given = own(leaving).map((one) => ({ ...one, untouched: one.untouched.filter((row) => !isSpare(row)) }));
+  const people = { leaving: given, newcomers: own(newcomers), staying: own(staying) };
+  const moves = planMoves({ ...people, away });
+  if (moves) return { moves, dropped };
   // no work is open, or all contributors with open work have these rows already, or those who could take them are away
   throw new AppError(away.size > 0 && planMoves(people) ? 'contributors_away' : 'rows_not_movable');
 }
@@ -188,12 +204,14 @@ async function moveChunk(
     for (const [id, sign] of [
       [giver, -1],
       [receiver, 1],
-    ] as const) {
-      const change = changes.get(id);
-      if (!change) continue;
-      change.rows += sign * rows;
-      change.questions += sign * questions;
-    }
+    ] as const)
+      addTo(changes.get(id), sign, { rows, questions });
+}
+
+function addTo(change: Change | undefined, sign: 1 | -1, { rows, questions }: Omit<Change, 'id'>): void {
+  if (!change) return;
+  change.rows += sign * rows;
+  change.questions += sign * questions;
 }
 
 /** Positions count from 1 without gaps. */

@@ -248,3 +248,16 @@ test('where nothing is marked incorrect everything is returned, without that que
   await waitFor(() => expect(desk.posted('return')).toHaveLength(1));
   expect(desk.posted('return')[0]?.body).toMatchObject({ rework: 'all' });
 });
+
+test('imported work of a source is not returned, and it is said what is possible', async () => {
+  const contributor = { id: idOf(7), name: 'Old tool', username: 'source:7', pic: null, source: true } as const;
+  const desk = await openDesk(undefined, { values: { contributor } });
+  await desk.isAt(first);
+  expect(desk.screen.queryByRole('button', { name: 'Return for rework' })).toBeNull();
+  expect(desk.screen.queryByRole('textbox', { name: 'Message to Old tool' })).toBeNull();
+  expect(desk.panel().getByText(/^Imported work of a source can’t be returned/)).toBeTruthy();
+  await desk.actor.keyboard('r');
+  expect(desk.dialog()).toBeNull();
+  expect(desk.posted('return')).toEqual([]);
+  expect(desk.button('Approve')).toBeTruthy();
+});

@@ -54,19 +54,23 @@ export function DecisionPanel({ submission, counts, decision }: DecisionPanelPro
         {submissionState(submission) === 'under_review' && (
           <>
             <Divider />
-            <Field
-              label={t('review.message', { name: submission.contributor.name })}
-              hint={t('review.message_hint')}
-              error={decision.messageError}
-            >
-              <Textarea
-                ref={decision.messageField}
-                autoGrow
-                maxLength={5000}
-                value={decision.message}
-                onChange={({ target }) => decision.setMessage(target.value)}
-              />
-            </Field>
+            {decision.mayReturn ? (
+              <Field
+                label={t('review.message', { name: submission.contributor.name })}
+                hint={t('review.message_hint')}
+                error={decision.messageError}
+              >
+                <Textarea
+                  ref={decision.messageField}
+                  autoGrow
+                  maxLength={5000}
+                  value={decision.message}
+                  onChange={({ target }) => decision.setMessage(target.value)}
+                />
+              </Field>
+            ) : (
+              <Text tone="soft">{t('error.source_not_returnable')}</Text>
+            )}
           </>
         )}
         <Divider />

@@ -41,6 +41,8 @@ export function useDecision(submission: Schema<'Submission'>, options: Options) 
   const [pending, setPending] = useState<Verb>();
   const [rework, setRework] = useState<ReworkScope>('incorrect');
   const isBusy = useRef(false);
+  // No one could continue the work of a source.
+  const mayReturn = submission.contributor.source !== true;
 
   const send = useSendDecision(submission, message, options, () => {
     isBusy.current = false;
@@ -56,6 +58,7 @@ export function useDecision(submission: Schema<'Submission'>, options: Options) 
   }
 
   return {
+    mayReturn,
     message: message.text,
     messageField,
     messageError: isMessageMissing ? t('error.remark_required') : undefined,
@@ -73,7 +76,7 @@ export function useDecision(submission: Schema<'Submission'>, options: Options) 
     confirm: () => asked && decide(asked),
     /** Decides, shows what is missing, or asks. */
     request(verb: Verb): void {
-      if (!isSettled() || isBusy.current) return;
+      if (!isSettled() || isBusy.current || (verb === 'return' && !mayReturn)) return;
       if (verb === 'return' && isBlank(message.text)) {
         setMessageMissing(true);
         messageField.current?.focus();

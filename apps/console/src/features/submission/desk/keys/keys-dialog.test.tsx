@@ -6,7 +6,7 @@ test('? shows the keys, and they rest while it is open', async () => {
   const desk = await openDesk();
   await desk.isAt(first);
   await desk.actor.keyboard('?');
-  const dialog = desk.screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  const dialog = await desk.screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
   expect(
     within(dialog)
       .getAllByRole('listitem')
@@ -22,5 +22,5 @@ test('a button shows them too', async () => {
   const desk = await openDesk();
   await desk.isAt(first);
   await desk.actor.click(desk.button('Keyboard shortcuts'));
-  expect(desk.screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy();
+  expect(await desk.screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy();
 });

@@ -43,15 +43,17 @@ export function DecisionActions({ decision, unmarked, hasKeys }: DecisionActions
           </Text>
         </Show>
       )}
-      <Button
-        size="large"
-        iconStart="return"
-        keyHint={hasKeys ? 'R' : undefined}
-        busy={decision.pending === 'return'}
-        onClick={() => decision.request('return')}
-      >
-        {t('review.return')}
-      </Button>
+      {decision.mayReturn && (
+        <Button
+          size="large"
+          iconStart="return"
+          keyHint={hasKeys ? 'R' : undefined}
+          busy={decision.pending === 'return'}
+          onClick={() => decision.request('return')}
+        >
+          {t('review.return')}
+        </Button>
+      )}
       <Button
         size="large"
         tone="primary"

@@ -1,16 +1,24 @@
 import type { Schema } from '@concord/api-client';
+import { loadMessages } from '@concord/i18n';
 import { lazy, Suspense, useEffect } from 'react';
 import { ExportDialog } from '../../../../shared/records/export-dialog.tsx';
 import { api } from '../../../../shared/session/session.ts';
 import { ReopenDialog } from '../decision/reopen-dialog.tsx';
 import { UnmarkedDialog } from '../decision/unmarked-dialog.tsx';
-import { DeskKeysDialog } from '../keys/keys-dialog.tsx';
 import type { Review } from '../use-review.ts';
 import { RowsDrawer } from './review-rows.tsx';
 
 // Comes right behind the rows: it is there before it is asked for.
 const loadReturnDialog = async () => ({ default: (await import('../decision/return-dialog.tsx')).ReturnDialog });
 const ReturnDialog = lazy(loadReturnDialog);
+async function loadKeysDialog() {
+  const [{ DeskKeysDialog: Keys }] = await Promise.all([
+    import('../keys/keys-dialog.tsx'),
+    loadMessages('review_keys'),
+  ]);
+  return { default: Keys };
+}
+const DeskKeysDialog = lazy(loadKeysDialog);
 
 /** What opens over the desk. */
 export function DeskDialogs({ submission, review }: { submission: Schema<'Submission'>; review: Review }) {
@@ -18,7 +26,7 @@ export function DeskDialogs({ submission, review }: { submission: Schema<'Submis
   const { id } = submission;
   const { dialog } = desk.state;
   // One that fails to load is loaded again when it is shown.
-  useEffect(() => void loadReturnDialog().catch(() => undefined), []);
+  useEffect(() => void Promise.allSettled([loadReturnDialog(), loadKeysDialog()]), []);
   const close = () => desk.send({ type: 'dialog', dialog: null });
   return (
     <>
@@ -35,7 +43,11 @@ export function DeskDialogs({ submission, review }: { submission: Schema<'Submis
       )}
       <UnmarkedDialog decision={decision} unmarked={answers.unmarked_answers} />
       <ReopenDialog submission={submission} open={dialog === 'reopen'} onClose={close} />
-      <DeskKeysDialog open={dialog === 'keys'} onClose={close} />
+      {dialog === 'keys' && (
+        <Suspense>
+          <DeskKeysDialog open onClose={close} />
+        </Suspense>
+      )}
       <ExportDialog
         open={dialog === 'export'}
         onClose={close}

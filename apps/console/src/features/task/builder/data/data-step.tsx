@@ -21,6 +21,7 @@ export function DataStep({ builder: { state }, intake: control }: DataStepProps)
   const { base: task, draft } = state;
   const { intake } = control;
   const heading = useDataHeading(intake.kind, task);
+  const isPilot = task.pilot?.state === 'running';
   if (intake.kind === 'staged') {
     return (
       <Suspense fallback={<Spinner label={t('builder.data.reading', { name: intake.staged.name })} />}>
@@ -43,7 +44,7 @@ export function DataStep({ builder: { state }, intake: control }: DataStepProps)
       <Columns template="mainSide" ruled stackBelow="lg">
         <div>
           <Datasets task={task} headingRef={heading} />
-          {!task.is_draft && (
+          {!task.is_draft && !isPilot && (
             <Box padding="inset">
               <Text tone="quiet">{t('builder.data.locked')}</Text>
             </Box>
@@ -51,12 +52,14 @@ export function DataStep({ builder: { state }, intake: control }: DataStepProps)
           {intake.kind === 'importing' ? (
             <Importing staged={intake.staged} progress={control.job?.progress ?? 0} headingRef={heading} />
           ) : (
-            <Panel
-              title={t(task.task_row.length > 0 ? 'builder.data.another' : 'builder.data.title')}
-              {...(task.task_row.length === 0 && { titleRef: heading })}
-            >
-              <FileIntake intake={intake} control={control} />
-            </Panel>
+            !isPilot && (
+              <Panel
+                title={t(task.task_row.length > 0 ? 'builder.data.another' : 'builder.data.title')}
+                {...(task.task_row.length === 0 && { titleRef: heading })}
+              >
+                <FileIntake intake={intake} control={control} />
+              </Panel>
+            )
           )}
         </div>
         <div>

@@ -104,13 +104,14 @@ export function DatasetTable({ task }: { task: Task }) {
             header: t('field.actions'),
             headerHidden: true,
             width: 'fit',
-            cell: (dataset) => (
-              <DatasetActions
-                dataset={dataset}
-                isDraft={task.is_draft}
-                onAction={(action) => setAsked({ action, id: dataset.id })}
-              />
-            ),
+            cell: (dataset) =>
+              task.pilot?.state !== 'running' && (
+                <DatasetActions
+                  dataset={dataset}
+                  isDraft={task.is_draft}
+                  onAction={(action) => setAsked({ action, id: dataset.id })}
+                />
+              ),
           },
         ]}
         rows={task.task_row}

@@ -65,7 +65,7 @@ export function PeopleStep({ builder }: { builder: Builder }) {
           <Panel
             padded={false}
             title={t('builder.people.contributors')}
-            hint={task.is_draft ? undefined : t('builder.people.published_hint')}
+            hint={task.is_draft || task.pilot?.state === 'running' ? undefined : t('builder.people.published_hint')}
             actions={
               <AddTeam
                 selected={people.contributor}
