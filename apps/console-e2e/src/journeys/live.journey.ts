@@ -26,6 +26,7 @@ test('a manager sees a submission and the end of the session as they happen, wit
   await arrive(contributor, english, '/task');
   await contributor.getByRole('link', { name: /Topics of app reviews/ }).click();
   // returned work in which nothing was changed
+  await contributor.getByRole('button', { name: english.submit, exact: true }).first().click();
   await submitWork(contributor, english, 'Submit anyway');
 
   await expect(manager.getByRole('button', { name: `Open quick panel, ${before + 1} unread` })).toBeVisible(soon);
