@@ -5,7 +5,7 @@ import { transaction } from '../../db/transaction.ts';
 import type { Services } from '../../services.ts';
 import type { Staff } from '../../shared/query/scope.ts';
 import type { AnsweredRow } from '../../shared/task/answered-rows.ts';
-import { planImport, publishedTask } from './plan-import.ts';
+import { importableTask, planImport } from './plan-import.ts';
 import type { JudgedRow } from './work/judge-answers.ts';
 import { judgedFile } from './work/judged-file.ts';
 import { Tally } from './work/tally.ts';
@@ -21,7 +21,7 @@ export function checkImport(
   { actor, task: id, request }: { actor: Staff; task: string; request: Schemas['AnswerImportCheckRequest'] },
 ): Promise<Schemas['AnswerImportCheck']> {
   return transaction(db, async (trx) => {
-    const task = await publishedTask(trx, actor, id);
+    const task = await importableTask(trx, actor, id);
     const plan = await planImport(trx, id, request);
     const tally = new Tally();
     const counts = plan.targets.map((): Counts => ({ answers_count: 0, rows_added: 0, rows_left: 0 }));

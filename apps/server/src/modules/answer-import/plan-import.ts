@@ -1,6 +1,7 @@
 import type { components } from '@concord/openapi';
 import type { Db } from '../../db/db.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { assertNoPilot } from '../../shared/pilot/pilot-rows.ts';
 import type { Staff } from '../../shared/query/scope.ts';
 import { questionsOf } from '../../shared/task/questions.ts';
 import { managedTask, type TaskLock } from '../../shared/task/task-access.ts';
@@ -15,6 +16,13 @@ type Request = components['schemas']['AnswerImportCheckRequest'];
 export async function publishedTask(db: Db, actor: Staff, id: string, lock?: TaskLock) {
   const task = await managedTask(db, actor, id, lock);
   if (task.is_draft) throw new AppError('wrong_state');
+  return task;
+}
+
+/** The same, once it may have rows that no one else has. */
+export async function importableTask(db: Db, actor: Staff, id: string, lock?: TaskLock) {
+  const task = await publishedTask(db, actor, id, lock);
+  assertNoPilot(task);
   return task;
 }
 

@@ -11,7 +11,7 @@ import { notifyOnce, tellChanged } from '../../shared/notify.ts';
 import { recountTasks } from '../../shared/task/recount-work.ts';
 import { type Run, runJob } from '../../shared/task/run-job.ts';
 import { removeUpload } from '../../shared/upload/uploads.queries.ts';
-import { planImport, publishedTask } from './plan-import.ts';
+import { importableTask, planImport } from './plan-import.ts';
 import { type Importing, type WorkModules, writeRows } from './work/answer-writer.ts';
 import { type ImportPlan, judgedFile } from './work/judged-file.ts';
 import { Tally } from './work/tally.ts';
@@ -48,7 +48,7 @@ async function importAnswers(
   { lock, step }: Run,
   modules: ImportModules,
 ): Promise<AuditEntry> {
-  const task = await publishedTask(trx, actor, params.id, lock);
+  const task = await importableTask(trx, actor, params.id, lock);
   const plan = await planImport(trx, task.id, body);
   const import_no = await nextImport(trx, task.id);
   const importing = { task: task.id, import_no, questions: plan.questions, logic: task.question_logic, now };

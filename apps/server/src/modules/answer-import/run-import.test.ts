@@ -304,3 +304,18 @@ test('rows that a source has beside a contributor are shared, also where each ro
   expect((await manager.post(`/task/${task}/answerImport/1/undo`)).status).toBe(200);
   await expectSound(app, task);
 });
+
+test('answers are imported once the pilot of a task has ended: until then no one has other rows than its own', async () => {
+  const { task } = await makeDraft(app, { contributors: ['contributor', 'contributor2'], texts: ['1', '2', '3', '4'] });
+  expect((await manager.post(`/task/${task}/publish`, { version: 1, pilot_rows: 1 })).status).toBe(200);
+  const content = file('1,contributor,1,a', '2,contributor,1,a', '3,contributor,1,a', '4,contributor,1,a');
+  const refused = { status: 409, body: { code: 'pilot_running' } };
+  expect(await uploadAnswers(manager, task, content)).toMatchObject(refused);
+  const ofUpload = { upload_id: task, columns: [{ name: 'row_no', role: 'row_no' }], contributors: [] };
+  expect(await manager.post(`/task/${task}/answerImport/check`, ofUpload)).toMatchObject(refused);
+  const order = { ...ofUpload, only_good: false, submit: 'none' } as const;
+  expect(await manager.post(`/task/${task}/answerImport`, order)).toMatchObject(refused);
+  expect((await manager.post(`/task/${task}/publishRest`, { version: 2, pilot: 'counted' })).status).toBe(200);
+  expect(await bring(task, content)).toMatchObject({ state: 'done' });
+  await expectSound(app, task);
+});

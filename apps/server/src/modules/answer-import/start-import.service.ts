@@ -3,7 +3,7 @@ import { change } from '../../audit/change.ts';
 import type { Context } from '../../http/contract/operations.ts';
 import type { Services } from '../../services.ts';
 import { startJob } from '../../shared/task/start-job.ts';
-import { planImport, publishedTask } from './plan-import.ts';
+import { importableTask, planImport } from './plan-import.ts';
 
 /** Puts the import in the queue, if the file is there and its columns and contributors fit. */
 export function startAnswerImport(
@@ -16,7 +16,7 @@ export function startAnswerImport(
 ): Promise<components['schemas']['Job']> {
   const { actor } = author;
   return change(services, author, 'importAnswers', async (trx) => {
-    const task = await publishedTask(trx, actor, params.id, 'update');
+    const task = await importableTask(trx, actor, params.id, 'update');
     const { upload } = await planImport(trx, task.id, body);
     const job = await startJob(services, trx, author, {
       kind: 'import_answers',

@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts';
 import { questionsOf } from '../../shared/task/questions.ts';
 import { stageUpload } from '../../shared/upload/stage-upload.ts';
 import { suggestColumns } from './file/suggest-columns.ts';
-import { publishedTask } from './plan-import.ts';
+import { importableTask } from './plan-import.ts';
 
 /** Reads the file of a request into staging, and suggests what its columns are. */
 export async function uploadAnswers(
@@ -12,7 +12,7 @@ export async function uploadAnswers(
   ctx: Pick<Context<'uploadAnswers'>, 'actor' | 'params' | 'query' | 'request'>,
 ): Promise<components['schemas']['AnswerUpload']> {
   const { db } = services;
-  const task = await publishedTask(db, ctx.actor, ctx.params.id);
+  const task = await importableTask(db, ctx.actor, ctx.params.id);
   return stageUpload(services, ctx, async ({ columns, preview, ...upload }) => {
     const questions = await questionsOf(db, task.id);
     const datasets = await db.selectFrom('datasets').select('columns').where('task_id', '=', task.id).execute();
