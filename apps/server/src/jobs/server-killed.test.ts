@@ -13,7 +13,7 @@ import { embeddedDatabase } from '../testing/process/embedded-database.ts';
 import { type ServerProcess, serverProcesses } from '../testing/process/server-process.ts';
 import { until } from '../testing/until.ts';
 import { expectSound } from '../testing/week/expect-sound.ts';
-import { addJob } from './jobs.ts';
+import { addJob, createJobs } from './jobs.ts';
 import type { JobKind, JobOrder, JobPayloads } from './payloads.ts';
 
 type Schemas = components['schemas'];
@@ -93,7 +93,7 @@ async function queue<K extends JobKind>(
     .insertInto('jobs')
     .values({ id, kind, task_id, created_by, total: ROWS, result: result ? JSON.stringify(result) : null })
     .execute();
-  await addJob(db, name, payload({ job_id: id, request_id }));
+  await createJobs(db).addFor(id, name, payload({ job_id: id, request_id }), db); // as if each was someone else's
   return { job: id, request_id };
 }
 const actorOf = async (): Promise<Actor<1>> => {
