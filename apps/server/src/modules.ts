@@ -33,7 +33,7 @@ import { createAssignment } from './modules/task/growing/add-rows.service.ts';
 import { assignDataset, rowsToAssign } from './modules/task/growing/assign-dataset.service.ts';
 import { expireDataset } from './modules/task/growing/purge-dataset.service.ts';
 import { closeGaps } from './modules/task/reassign/reassign.service.ts';
-import { recountMoved } from './modules/task/shared-rows.queries.ts';
+import { recountMoved, recountSharedRows } from './modules/task/shared-rows.queries.ts';
 import { taskHandlers } from './modules/task/task.handlers.ts';
 import { taskJobs } from './modules/task/task.jobs.ts';
 import { eachTask, taskById } from './modules/task/task.queries.ts';
@@ -53,7 +53,10 @@ import type { Services } from './services.ts';
 import { removeOldUploads } from './shared/upload/uploads.queries.ts';
 
 /** How answers come into work and leave it. */
-const importedWork = { createAssignment, writeImported, recountRows, recountMoved, closeGaps, submitIfDone };
+const importedWork = {
+  ...{ createAssignment, writeImported, recountRows, recountMoved, recountSharedRows },
+  ...{ closeGaps, submitIfDone },
+};
 const projectTasks = { amountToCopy, copyTasks, deleteDrafts };
 
 const listSources = { project: eachProject, task: eachTask, submission: eachSubmission, user: eachUser };

@@ -40,6 +40,11 @@ test.each(['40001', '40P01', '57P01', '57014', '53300', '08006', 'ECONNREFUSED',
   },
 );
 
+test('a request that its client breaks off is no fault of the database', () => {
+  const aborted = Object.assign(new Error('aborted'), { code: 'ECONNRESET', statusCode: 400 });
+  expect(refusalOf(aborted).code).toBe('validation_failed');
+});
+
 test('a connection that dies within a transaction is no fault of the request, and the next one is served', async () => {
   const { db } = app;
   const dying = transaction(db, async (trx) => {

@@ -93,6 +93,7 @@ test('what the contract has no keyword for is stated as the server enforces it',
       different_answers: tablesOfCodes.MAX_ANSWERS,
       minutes: tablesOfCodes.MAX_MINUTES,
       files_at_once: tablesOfCodes.THREADS.running + tablesOfCodes.THREADS.waiting,
+      files_at_once_of_one_user: tablesOfCodes.THREADS_EACH.running + tablesOfCodes.THREADS_EACH.waiting,
     },
   });
   const upload = operations.find(({ id }) => id === 'uploadDataset');

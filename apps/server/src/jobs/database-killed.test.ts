@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { components } from '@concord/openapi';
-import pg from 'pg';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../../tools/temporary-folder.ts';
 import type { Client } from '../testing/client/client.ts';
+import { type Connection, embeddedDatabase } from '../testing/process/embedded-database.ts';
 import { type ServerProcess, serverProcesses } from '../testing/process/server-process.ts';
 import { until } from '../testing/until.ts';
 
@@ -13,27 +13,8 @@ type Schemas = components['schemas'];
 
 const folder = temporaryFolder('concord-killed-');
 const { run, end } = serverProcesses({ CONCORD_DATA_DIR: folder });
+const { openDatabase, hold } = embeddedDatabase(folder);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-type Connection = { client: pg.Client; cut: Promise<unknown> };
-
-/** A second way into the database of the server. */
-async function openDatabase(): Promise<Connection> {
-  const lines = readFileSync(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n');
-  const password = readFileSync(join(folder, 'postgres/password'), 'utf8');
-  const where = { host: '127.0.0.1', port: Number(lines[3]), user: 'postgres', password, database: 'concord' };
-  const client = new pg.Client(where).on('error', () => undefined); // it dies with the others
-  const cut = new Promise((resolve) => client.once('end', resolve));
-  await client.connect();
-  return { client, cut };
-}
-
-/** Holds what needs this table at this very place: no clock decides where the database is killed. */
-async function hold(table: string): Promise<Connection> {
-  const connection = await openDatabase();
-  await connection.client.query(`begin; lock table ${table} in access exclusive mode`);
-  return connection;
-}
 
 type Process = { pid: number };
 const waitingForLocks = "wait_event_type = 'Lock'";

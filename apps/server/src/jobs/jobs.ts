@@ -17,19 +17,28 @@ export type JobTasks = { [K in JobKind]: (payload: JobPayloads[K], given: Try) =
 export type Jobs = {
   /** In a transaction the job exists if and when the transaction is committed. */
   add<K extends JobKind>(kind: K, payload: JobPayloads[K], trx?: Db): Promise<void>;
+  /** The same for what a person has asked for: it waits for what they asked for before, never all others for theirs. */
+  addFor<K extends JobKind>(person: string, kind: K, payload: JobPayloads[K], trx: Db): Promise<void>;
   /** The same for many jobs of one kind, in one statement. */
   addAll<K extends JobKind>(kind: K, payloads: readonly JobPayloads[K][], trx: Db): Promise<void>;
 };
 
 /** Of jobs with the same `key` one waits, however often it is asked for. */
-export async function addJob<K extends JobKind>(
+export const addJob = <K extends JobKind>(
   trx: Db,
   kind: K,
   payload: JobPayloads[K],
   key: string | null = null,
+): Promise<void> => addToLine(trx, kind, payload, { key, line: inLine.has(kind) ? LINE : null });
+
+/** Jobs of the same `line` are done one after the other. */
+async function addToLine<K extends JobKind>(
+  trx: Db,
+  kind: K,
+  payload: JobPayloads[K],
+  { key, line }: { key: string | null; line: string | null },
 ): Promise<void> {
   const data = JSON.stringify(payload);
-  const line = inLine.has(kind) ? LINE : null;
   await sql`
     select graphile_worker.add_job(${kind}::text, ${data}::json, queue_name => ${line}::text,
       max_attempts => ${mostTries}::int, job_key => ${key}::text)`.execute(trx);
@@ -37,6 +46,7 @@ export async function addJob<K extends JobKind>(
 
 export const createJobs = (db: Database): Jobs => ({
   add: (kind, payload, trx = db) => addJob(trx, kind, payload),
+  addFor: (person, kind, payload, trx) => addToLine(trx, kind, payload, { key: null, line: person }),
   addAll: async (kind, payloads, trx) => {
     const data = JSON.stringify(payloads);
     await sql`

@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { jobTasks } from '../modules.ts';
+import { asSource, uploadAnswers } from '../testing/answer-files.ts';
+import { makePublished } from '../testing/factories.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { until } from '../testing/until.ts';
 import { startJobs } from './run-jobs.ts';
@@ -59,4 +62,27 @@ test('when its workers lose the database one after the other, the queue prints n
   await until(async () => (await app.waitingJobs()).length === 0);
   await jobs.stop();
   expect(printed.mock.calls).toEqual([]);
+});
+
+test('what someone has asked for is done one after the other, so that others wait for none of it', async () => {
+  const { db } = app;
+  const askedBy = async (username: 'manager' | 'manager2') => {
+    const [caller, { task }] = [app.as(username), await makePublished(app, { manager: username })];
+    const file = 'row_no,contributor,question,value\n1,tool,1,a\n';
+    const { id: upload_id, columns } = (await uploadAnswers(caller, task, file)).result;
+    const request = { upload_id, columns, contributors: [asSource('tool')], only_good: false, submit: 'none' } as const;
+    const { id } = (await caller.post(`/task/${task}/answerImport`, request)).result;
+    return { task, state: async () => (await caller.get(`/job/${id}`)).result.state };
+  };
+  const own = [await askedBy('manager'), await askedBy('manager'), await askedBy('manager')];
+  const others = await askedBy('manager2');
+  const jobs = await db.transaction().execute(async (trx) => {
+    const tasks = own.map(({ task }) => task);
+    await sql`select from tasks where id = any(${tasks}::uuid[]) for update`.execute(trx);
+    const working = await startJobs(pool, jobTasks(app.services), log);
+    await until(async () => (await others.state()) === 'done');
+    return working;
+  });
+  for (const { state } of own) await until(async () => (await state()) === 'done');
+  await jobs.stop();
 });

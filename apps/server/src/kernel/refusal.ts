@@ -15,13 +15,13 @@ export const field = (error: unknown, name: string): unknown =>
 /** Every error as a refusal of the contract. */
 export function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  const status = Number(field(error, 'statusCode')); // of the request: the database gives none
+  if (status >= 400 && status < 500) return new AppError(codeOf(status), {}, { cause: error });
   const code = String(field(error, 'code') ?? '');
   const text = error instanceof Error ? error.message : '';
   if (passing.test(code) || lostConnection.test(text))
     return new AppError('unavailable', {}, { retryAfter: 5, cause: error });
   if (full.test(code)) return new AppError('storage_full', {}, { retryAfter: 30, cause: error });
-  const status = Number(field(error, 'statusCode'));
-  if (status >= 400 && status < 500) return new AppError(codeOf(status), {}, { cause: error });
   return new AppError('internal', {}, { cause: error });
 }
 

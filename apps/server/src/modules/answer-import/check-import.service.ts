@@ -1,10 +1,11 @@
 import { type Question, type QuestionLogic, rowProgress } from '@concord/domain';
 import type { components } from '@concord/openapi';
-import type { Db } from '../../db/db.ts';
+import type { Database, Db } from '../../db/db.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Services } from '../../services.ts';
 import type { Staff } from '../../shared/query/scope.ts';
 import type { AnsweredRow } from '../../shared/task/answered-rows.ts';
+import { checkInTurn } from '../../shared/upload/check-in-turn.ts';
 import { planImport, publishedTask } from './plan-import.ts';
 import type { JudgedRow } from './work/judge-answers.ts';
 import { judgedFile } from './work/judged-file.ts';
@@ -15,11 +16,13 @@ type Schemas = components['schemas'];
 type Counts = Pick<Schemas['ImportedContributor'], 'answers_count' | 'rows_added' | 'rows_left'>;
 type Rules = { questions: readonly Question[]; logic: QuestionLogic };
 
+type Asked = { actor: Staff; task: string; request: Schemas['AnswerImportCheckRequest'] };
+
 /** What an import would take, and whose work that is. */
-export function checkImport(
-  { db }: Services,
-  { actor, task: id, request }: { actor: Staff; task: string; request: Schemas['AnswerImportCheckRequest'] },
-): Promise<Schemas['AnswerImportCheck']> {
+export const checkImport = ({ db }: Services, asked: Asked): Promise<Schemas['AnswerImportCheck']> =>
+  checkInTurn(asked.actor.id, () => check(db, asked));
+
+function check(db: Database, { actor, task: id, request }: Asked): Promise<Schemas['AnswerImportCheck']> {
   return transaction(db, async (trx) => {
     const task = await publishedTask(trx, actor, id);
     const plan = await planImport(trx, task, request);

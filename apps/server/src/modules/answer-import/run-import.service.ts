@@ -23,7 +23,7 @@ type Submit = Schemas['AnswerImportRequest']['submit'];
 /** What other modules do with the work: passed in. */
 export type ImportModules = WorkModules & {
   /** Counts anew how many rows people share. */
-  recountMoved: (trx: Db, task: { id: string; answers_per_row: number }) => Promise<void>;
+  recountSharedRows: (trx: Db, task: string) => Promise<void>;
   /** Submits someone's work if all of its rows are done. */
   submitIfDone: (trx: Db, task: string, user: string, now: Date) => Promise<boolean>;
 };
@@ -56,7 +56,8 @@ async function importAnswers(
   const { good_count: answers_count, problems_count, conflicts_count } = tally.counts;
   if (problems_count > 0 && !body.only_good) throw new AppError('rows_have_problems', { count: problems_count });
   if (answers_count === 0) throw new AppError('no_answers_to_import');
-  await modules.recountMoved(trx, task);
+  // rows that were added are shared with whoever had them, however many answers the task needs of each
+  if (works.some(({ work: one }) => one.rows > 0)) await modules.recountSharedRows(trx, task.id);
   await recountTasks(trx, [task.id]);
   const submitted = await submitWork(trx, importing, works, body.submit, modules);
   await tell(trx, importing, works, actor.id);

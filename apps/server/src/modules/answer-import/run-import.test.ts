@@ -3,6 +3,7 @@ import { answerFiles, asSource, asUser, uploadAnswers } from '../../testing/answ
 import { expectCountersExact, openBrowser } from '../../testing/browser.ts';
 import { makeDraft, makePublished, question } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
+import { expectSound } from '../../testing/week/expect-sound.ts';
 
 const app = await createTestApp();
 const { db, people } = app;
@@ -292,4 +293,14 @@ test('managers of others and contributors import nothing, and a draft has no wor
   expect((await uploadAnswers(manager, draft.task, file('1,x,1,a'))).body).toMatchObject({ code: 'wrong_state' });
   const foreign = await makePublished(app, { manager: 'manager2' });
   expect((await app.as('manager2').post(`/task/${foreign.task}/answerImport/check`, asked)).status).toBe(404);
+});
+
+test('rows that a source has beside a contributor are shared, also where each row gets one answer', async () => {
+  const { task } = await published();
+  await bring(task, file('1,tool,1,a', '2,tool,1,b', '3,contributor2,1,b'), { contributors: [asSource('tool')] });
+  await expectSound(app, task);
+  const { result } = await manager.get(`/task/${task}/sharedRows`);
+  expect(result).toMatchObject({ pairs_count: 3, pairs_met: 2, least: 0, most: 2 });
+  expect((await manager.post(`/task/${task}/answerImport/1/undo`)).status).toBe(200);
+  await expectSound(app, task);
 });

@@ -4,6 +4,7 @@ import { expectCountersExact, openBrowser } from '../../testing/browser.ts';
 import { makePublished, question } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { importFile } from '../../testing/upload.ts';
+import { expectFinals } from '../../testing/week/expect-finals.ts';
 
 const app = await createTestApp();
 const { db } = app;
@@ -143,4 +144,18 @@ test('an import is not undone once one of its answers was changed, marked, submi
   );
   expect((await submitted.browser.submit()).status).toBe(200);
   await refused(submitted.task);
+});
+
+test('what an import has submitted counts in no final answer once it is undone', async () => {
+  const { task } = await published();
+  const browser = openBrowser(app, 'contributor', task);
+  const { rows } = await browser.rows();
+  await browser.save(rows.map(({ content }) => browser.cell(content.row_no, 1, 'a')));
+  await browser.submit();
+  await bring(task, file('1,tool,1,b', '2,tool,1,b', '4,tool,1,b'), { contributors: [asSource('tool')] });
+  await expectFinals(app, task);
+  expect((await undo(task)).status).toBe(200);
+  await app.runJobs();
+  await expectFinals(app, task);
+  expect((await manager.get(`/task/${task}/final`)).result).toMatchObject({ disputed: 0 });
 });

@@ -114,6 +114,7 @@ async function windowsOf(task: string): Promise<number[]> {
   });
   const file = writeExport(
     watched,
+    app.people.manager,
     { task, name: 'Long', assignment: null },
     { format: 'jsonl', shape: 'long', bom: false },
   );
@@ -169,7 +170,7 @@ test('a download that is broken off lets go of the database, and one whose datab
   expect((await download(await ticketFor(task))).status).toBe(200);
 });
 
-test('exports that stall keep no other user from working', async () => {
+test('exports that stall keep no other user from working, nor from exporting', async () => {
   const task = await makeLongTask(24, 640_000);
   if (!app.server.server.listening) await app.server.listen({ port: 0 });
   const port = portOf(app.server.server);
@@ -182,6 +183,7 @@ test('exports that stall keep no other user from working', async () => {
   const unused = () => app.db.selectFrom('download_tickets').select('user_id').execute();
   await expect.poll(unused).toEqual([]);
   expect((await app.as('manager').get('/dashboard/')).status).toBe(200);
+  expect((await download(await ticketFor(task, { as: 'master', shape: 'codebook' }))).status).toBe(200);
   for (const request of stalled) request.destroy();
   await expect.poll(openSnapshots).toBe(0);
   expect((await download(await ticketFor(task))).status).toBe(200);
@@ -190,7 +192,7 @@ test('exports that stall keep no other user from working', async () => {
 test('an export of which nothing is read for too long is ended, and lets go of the database', async () => {
   const task = await makeLongTask(24, 640_000);
   const subject = { task, name: 'Long', assignment: null };
-  const file = writeExport(app.db, subject, { format: 'csv', shape: 'wide', bom: false }, 10);
+  const file = writeExport(app.db, app.people.manager, subject, { format: 'csv', shape: 'wide', bom: false }, 10);
   const error = once(file, 'error');
   await once(file, 'readable');
   expect(await error).toMatchObject([{ message: 'the client has stopped reading the export' }]);

@@ -39,7 +39,7 @@ export const exportHandlers = ({ db, now }: Services, lists: ListSources) => {
     const whose = subject.assignment !== null && contributors !== 'codes' ? [subject.assignment.username] : [];
     return {
       name: fileName([subject.name, ...whose, shape], format),
-      file: writeExport(db, subject, order.request),
+      file: writeExport(db, actor.id, subject, order.request),
     };
   };
 

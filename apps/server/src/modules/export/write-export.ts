@@ -20,10 +20,11 @@ import { MAX_ROW_NO } from './windows.ts';
  */
 export const writeExport = (
   db: Database,
+  who: string,
   subject: ExportSubject,
   request: ExportRequest,
   patience?: number,
-): Readable => streamed(() => content(db, subject, request), patience);
+): Readable => streamed(who, () => content(db, subject, request), patience);
 
 async function* content(db: Database, subject: ExportSubject, request: ExportRequest): AsyncGenerator<Buffer> {
   const trx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute();

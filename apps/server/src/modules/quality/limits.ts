@@ -8,6 +8,8 @@ export const MAX_ANSWERS = 2_000;
 export const MAX_MINUTES = 5;
 /** How many files are computed at once, and how many more may wait for that in memory. */
 export const THREADS = { running: 2, waiting: 4 };
+/** Of these, one person's: one is computed, and one is what they have chosen since. */
+export const THREADS_EACH = { running: 1, waiting: 1 };
 
 /** From so many coders on there is no kappa of each pair: the pairs grow with their square. */
 export const MAX_CODERS_IN_PAIRS = 30;

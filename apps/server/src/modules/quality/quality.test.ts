@@ -1,8 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import type { components } from '@concord/openapi';
 import { describe, expect, test } from 'vitest';
 import type { Answer } from '../../testing/client/answer.ts';
+import { portOf } from '../../testing/process/port-of.ts';
 import { createTestApp } from '../../testing/test-app.ts';
+import { until } from '../../testing/until.ts';
 import { multipart } from '../../testing/upload.ts';
 
 type Schemas = components['schemas'];
@@ -309,6 +312,32 @@ describe('is refused', () => {
     expect((await measure(wide, {}, { by: 'contributor' })).problem).toMatchObject({ status: 403, code: 'forbidden' });
     expect((await measure(wide, {}, { by: 'master' })).status).toBe(200);
   });
+});
+
+test('files that someone sends and does not finish leave room for those of others', async () => {
+  await app.server.listen({ port: 0, host: '127.0.0.1' });
+  const { authToken } = (
+    await app.withToken(undefined).post('/auth/login', { username: 'manager2', password: 'concord-demo' })
+  ).result;
+  const { headers, payload } = multipart(wide, 'codes.csv');
+  const head = [
+    'POST /cms/v1/quality/table HTTP/1.1\r\nhost: x',
+    `authorization: Bearer ${authToken}\r\ncontent-type: ${headers['content-type']}`,
+    `content-length: ${payload.length}\r\n\r\n`,
+  ].join('\r\n');
+  let refused = 0;
+  const unfinished = Array.from({ length: 6 }, () => {
+    const socket = connect(portOf(app.server.server), '127.0.0.1');
+    socket.once('data', (data) => {
+      refused += Number(data.includes('unavailable'));
+    });
+    socket.write(head);
+    socket.write(payload.subarray(0, -20));
+    return socket;
+  });
+  await until(() => refused === 4);
+  expect((await measure(wide)).status).toBe(200);
+  for (const socket of unfinished) socket.destroy();
 });
 
 describe.runIf(existsSync(texts))('real crowds, skipped where ../shared/data/texts is absent', () => {

@@ -1,6 +1,7 @@
 import { change } from '../../audit/change.ts';
 import type { Handlers } from '../../http/contract/operations.ts';
 import type { Services } from '../../services.ts';
+import { createTurns } from '../../shared/in-turn.ts';
 import { momentOf } from '../../shared/moment.ts';
 import { cancelJob, jobById } from '../../shared/task/jobs.queries.ts';
 import { changeOrStart } from '../../shared/task/start-job.ts';
@@ -25,6 +26,9 @@ import { taskRows } from './rows.queries.ts';
 import { sharedRows } from './shared-rows.queries.ts';
 import { listTasks, taskById } from './task.queries.ts';
 import { createTask, deleteTask, moveTask, restoreTask, updateTask } from './task.service.ts';
+
+/** What a change would do, which is read from all rows of a task. */
+const previewInTurn = createTurns();
 
 export const taskHandlers = (services: Services) => {
   const moment = () => momentOf(services.now());
@@ -122,7 +126,9 @@ export const taskHandlers = (services: Services) => {
 
     previewOverlap: async (ctx) => ({
       status: 200,
-      body: await services.db.transaction().execute((trx) => overlapPreview(trx, ctx, moment().today)),
+      body: await previewInTurn(ctx.actor.id, () =>
+        services.db.transaction().execute((trx) => overlapPreview(trx, ctx, moment().today)),
+      ),
     }),
     changeOverlap: (ctx) => {
       const { actor, params, body } = ctx;
@@ -137,7 +143,8 @@ export const taskHandlers = (services: Services) => {
     previewTakeBack: async ({ actor, params }) => {
       await managedTask(services.db, actor, params.id);
       const dataset = await datasetOf(services.db, params);
-      return { status: 200, body: await takeBackPreview(services.db, params.id, dataset) };
+      const preview = () => takeBackPreview(services.db, params.id, dataset);
+      return { status: 200, body: await previewInTurn(actor.id, preview) };
     },
 
     listStartedRows: async ({ actor, params, query }) => {

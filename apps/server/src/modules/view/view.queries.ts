@@ -1,3 +1,4 @@
+import { isListColumn } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
@@ -39,11 +40,18 @@ const views = (db: Db, actor: ScopeOf) =>
     .where('saved_views.deleted_at', 'is', null)
     .where((eb) => eb.or([eb('saved_views.created_by', '=', actor.id), eb('saved_views.is_shared', '=', true)]));
 
-export const listViews = (
+/** With the columns that its list still has; the others are kept for when it has them again. */
+function withKnownColumns<V extends Pick<View, 'list' | 'columns'>>(view: V): V {
+  const known = (columns: readonly string[]) => columns.filter((column) => isListColumn(view.list, column));
+  const { columns } = view;
+  return { ...view, columns: columns && { order: known(columns.order), hidden: known(columns.hidden) } };
+}
+
+export async function listViews(
   db: Db,
   { query: { list }, actor }: Pick<Context<'listViews'>, 'query' | 'actor'>,
-): Promise<View[]> =>
-  views(db, actor)
+): Promise<View[]> {
+  const found = await views(db, actor)
     .where('saved_views.list', '=', list)
     .orderBy('is_own', 'desc')
     .orderBy('is_default', 'desc') // so that it is listed, however many others there are
@@ -51,11 +59,13 @@ export const listViews = (
     .orderBy('saved_views.id')
     .limit(OWN_VIEWS + SHARED_VIEWS)
     .execute();
+  return found.map(withKnownColumns);
+}
 
 export async function viewById(db: Db, actor: ScopeOf, id: string): Promise<View> {
   const view = await views(db, actor).where('saved_views.id', '=', id).executeTakeFirst();
   if (!view) throw new AppError('not_found');
-  return view;
+  return withKnownColumns(view);
 }
 
 /** A view of the actor's own. Deleted ones included. What others share is not theirs to change. */

@@ -172,3 +172,20 @@ test('the log names the view, also when it is deleted', async () => {
     { operation: 'createView', after: { query } },
   ]);
 });
+
+test('a view saved with columns that its list no longer has is opened without them, and does not keep others from theirs', async () => {
+  const { id, list, version } = await saved({ is_shared: true });
+  const outdated = { order: ['status', 'budget', 'name', 'marks'], hidden: ['budget'] };
+  await app.db
+    .updateTable('saved_views')
+    .set({ columns: JSON.stringify(outdated) })
+    .where('id', '=', id)
+    .execute();
+  const known = { order: ['status', 'name'], hidden: [] };
+  for (const by of [manager, manager2])
+    expect((await viewsOf(by, list)).find((view) => view.id === id)).toMatchObject({ columns: known });
+  const { result } = await manager.patch(`/view/${id}`, { version, name: fresh('Renamed') });
+  expect(result.columns).toEqual(known);
+  expect((await manager.delete(`/view/${id}`)).status).toBe(204);
+  expect((await manager.post(`/view/${id}/restore`)).result.columns).toEqual(known);
+});

@@ -43,7 +43,8 @@ export async function startJob<K extends keyof JobPayloads>(
       updated_at: now,
     })
     .execute();
-  await services.jobs.add(queue, { ...payload, job_id: id, request_id: requestId } as JobPayloads[K], trx);
+  const order = { ...payload, job_id: id, request_id: requestId } as JobPayloads[K];
+  await services.jobs.addFor(actor.id, queue, order, trx);
   return jobById(trx, actor, id);
 }
 

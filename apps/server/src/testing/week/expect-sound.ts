@@ -4,6 +4,8 @@ import { countsByState, isActive, isSubmitted } from '../../shared/states.ts';
 import { expectCountersExact } from '../browser.ts';
 import type { TestApp } from '../test-app.ts';
 
+type Data = Pick<TestApp, 'db'>;
+
 export type Held = {
   user_id: string;
   assignment_id: string;
@@ -13,7 +15,7 @@ export type Held = {
 };
 
 /** Who holds which rows, those included who were removed and whose late answers are kept. */
-export const heldRows = ({ db }: Pick<TestApp, 'db'>, task: string): Promise<Held[]> =>
+export const heldRows = ({ db }: Data, task: string): Promise<Held[]> =>
   db
     .selectFrom('assignments')
     .innerJoin('assignment_rows', (join) =>
@@ -29,7 +31,7 @@ export const heldRows = ({ db }: Pick<TestApp, 'db'>, task: string): Promise<Hel
     .execute();
 
 /** What is kept of a task is what its rows and answers say, whatever was done to it. */
-export async function expectSound(app: TestApp, task: string): Promise<void> {
+export async function expectSound(app: Data, task: string): Promise<void> {
   await expectWithdrawnCounted(app, task);
   const held = await heldRows(app, task);
   expectPlaces(held);
@@ -40,7 +42,7 @@ export async function expectSound(app: TestApp, task: string): Promise<void> {
 }
 
 /** Nothing is left to do in submitted work. */
-async function expectSubmittedDone({ db }: TestApp, task: string): Promise<void> {
+async function expectSubmittedDone({ db }: Data, task: string): Promise<void> {
   const left = db
     .selectFrom('assignments')
     .select(['id', 'rows_count', 'rows_done'])
@@ -57,7 +59,7 @@ function expectPlaces(held: readonly Held[]): void {
 }
 
 /** What is kept of the rows that any two contributors share is what the rows say. */
-async function expectShared({ db }: TestApp, task: string, held: readonly Held[]): Promise<void> {
+async function expectShared({ db }: Data, task: string, held: readonly Held[]): Promise<void> {
   const present = held.filter(({ removed_at }) => removed_at === null);
   const ids = new Set(present.map(({ assignment_id }) => assignment_id));
   const counted: Record<string, number> = {};
@@ -72,7 +74,7 @@ async function expectShared({ db }: TestApp, task: string, held: readonly Held[]
 }
 
 /** How far the task is, and what each person holds, is counted as the assignments say. */
-async function expectCounted({ db }: TestApp, task: string): Promise<void> {
+async function expectCounted({ db }: Data, task: string): Promise<void> {
   const { rows: tasks } = await sql`
     select total, submitted, approved from task_counts where task_id = ${task}
     except select ${sql.join(countsByState)} from assignments where task_id = ${task} and removed_at is null`.execute(
@@ -89,7 +91,7 @@ async function expectCounted({ db }: TestApp, task: string): Promise<void> {
 }
 
 /** Datasets know how many of their rows lie withdrawn, with how many answers. */
-async function expectWithdrawnCounted({ db }: TestApp, task: string): Promise<void> {
+async function expectWithdrawnCounted({ db }: Data, task: string): Promise<void> {
   const own = sql`task_id = ${task} and row_no >= datasets.first_row_no
     and row_no < datasets.first_row_no + datasets.rows_count + datasets.withdrawn_count + datasets.deleted_count`;
   const { rows } = await sql`

@@ -34,6 +34,7 @@ export async function removeWork(
   const part = { task: rules.task, assignment: work.assignment };
   if (work.submitted) await takeBackSubmission(trx, part, work, now);
   const rows = await removeAnswers(trx, part, revision);
+  if (work.submitted) await changedFinals(trx, part.task, rangeOf(rows)); // of these, some are the contributor's no more
   for (let first = 0; first < rows.length; first += CHUNK) {
     const some = rows.slice(first, first + CHUNK);
     const removed = await removeAddedRows(trx, part, { import_no, rows: some });
@@ -58,6 +59,11 @@ async function takeBackSubmission(
   const news = { task_id: task, assignment_id: assignment, actor_id: user, at: new Date(submitted) };
   await withdrawNews(trx, await reviewersOf(trx, task), { ...news, kind: 'submitted' });
 }
+
+const rangeOf = (rows: readonly number[]) => ({
+  first: rows.reduce((least, row) => Math.min(least, row), Number.POSITIVE_INFINITY),
+  last: rows.reduce((most, row) => Math.max(most, row), 0),
+});
 
 /** Nothing was said to these rows but by the import: no marks are on them. */
 function countersOf(assignment: string, rows: readonly RemovedRow[]): Moved {

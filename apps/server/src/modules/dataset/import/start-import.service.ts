@@ -10,6 +10,7 @@ import type { Staff } from '../../../shared/query/scope.ts';
 import { questionsOf } from '../../../shared/task/questions.ts';
 import { startJob } from '../../../shared/task/start-job.ts';
 import { managedTask } from '../../../shared/task/task-access.ts';
+import { checkInTurn } from '../../../shared/upload/check-in-turn.ts';
 import { assertDiskHas } from '../../../shared/upload/upload-room.ts';
 import { uploadById } from '../../../shared/upload/uploads.queries.ts';
 import { checkRows, importCheck, type RowsToAssign } from './check-import.ts';
@@ -25,7 +26,7 @@ export async function checkImport(
   rowsToAssign: RowsToAssign,
 ): Promise<Schemas['ImportCheck']> {
   const { task, upload, roles } = await readRequest(db, asked);
-  return importCheck(db, { task, rowsToAssign }, upload, roles);
+  return checkInTurn(asked.actor.id, () => importCheck(db, { task, rowsToAssign }, upload, roles));
 }
 
 async function readRequest(db: Db, { actor, task: id, request: { upload_id, columns } }: Asked) {

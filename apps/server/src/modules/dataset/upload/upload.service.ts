@@ -3,6 +3,7 @@ import type { Context } from '../../../http/contract/operations.ts';
 import type { Services } from '../../../services.ts';
 import { questionsOf } from '../../../shared/task/questions.ts';
 import { managedTask } from '../../../shared/task/task-access.ts';
+import { checkInTurn } from '../../../shared/upload/check-in-turn.ts';
 import { stageUpload } from '../../../shared/upload/stage-upload.ts';
 import { importCheck, type RowsToAssign } from '../import/check-import.ts';
 import { readRoles } from '../import/column-roles.ts';
@@ -25,7 +26,7 @@ export async function uploadDataset(
     const suggested = suggestRoles(columns, first, everywhere, task.is_draft);
     const roles = readRoles(suggested, columns, { questions, mayComeLater: task.is_draft });
     const staged = { task_id: task.id, id: upload.id, columns, rows_count: upload.rows_count };
-    const check = await importCheck(db, { task, rowsToAssign }, staged, roles);
+    const check = await checkInTurn(ctx.actor.id, () => importCheck(db, { task, rowsToAssign }, staged, roles));
     return { ...upload, columns: suggested, rows: preview, check };
   });
 }

@@ -41,7 +41,7 @@ export function writeList<List extends ListName>(
   const { t } = translationOf(actor.language);
   return {
     name: fileName([t(listTitle[list]), today], 'csv'),
-    file: streamed(() => content(db, sources, order, t)),
+    file: streamed(actor.id, () => content(db, sources, order, t)),
   };
 }
 

@@ -1,5 +1,6 @@
 import { checkAnswer, isAnswered } from '@concord/domain';
 import type { components } from '@concord/openapi';
+import { sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
 import type { Context } from '../../../http/contract/operations.ts';
 import { AppError, invalid } from '../../../kernel/errors.ts';
@@ -16,7 +17,7 @@ type Schemas = components['schemas'];
 
 /**
  * Makes what a person decides the final answer to a question of a row, whatever its answers say now or later. Sending the
- * same decision again changes nothing. No one decides about what they have answered themselves, but a master.
+ * same decision again changes nothing, nor does one that was replaced or taken back since: it is outdated. No one decides about what they have answered themselves, but a master.
  */
 export async function adjudicate(
   trx: Db,
@@ -26,7 +27,7 @@ export async function adjudicate(
   const { key, cell } = await lockCell(trx, actor, params);
   const last = await decisionOn(trx, key);
   if (last?.id !== body.id) {
-    if ((last?.id ?? null) !== body.replaces) throw await stale(trx, actor, key);
+    if ((last?.id ?? null) !== body.replaces || (await hasEnded(trx, key, body.id))) throw await stale(trx, actor, key);
     await assertDecidable(trx, actor, cell, body.value);
     if (last) await end(trx, key, last.id, now);
     await trx
@@ -85,15 +86,17 @@ async function assertDecidable(trx: Db, actor: Staff, cell: Cell, value: Schemas
   if (wrong) throw invalid({ pointer: '/value', code: wrong, params: {} });
 }
 
-const end = (trx: Db, key: CellKey, decision: string, now: Date) =>
-  trx
-    .updateTable('adjudications')
-    .set({ ended_at: now })
-    .where('task_id', '=', key.task)
-    .where('row_no', '=', key.row_no)
-    .where('question_no', '=', key.question_no)
-    .where('id', '=', decision)
-    .execute();
+/** Whether this decision has come before; the one that counts is another. */
+async function hasEnded(trx: Db, key: CellKey, id: string): Promise<boolean> {
+  const { rows } = await sql`select from adjudications where ${isDecision(key, id)}`.execute(trx);
+  return rows.length > 0;
+}
+
+const end = (trx: Db, key: CellKey, id: string, now: Date) =>
+  sql`update adjudications set ended_at = ${now} where ${isDecision(key, id)}`.execute(trx);
+
+const isDecision = ({ task, row_no, question_no }: CellKey, id: string) =>
+  sql`task_id = ${task} and row_no = ${row_no} and question_no = ${question_no} and id = ${id}`;
 
 /** The row at once, as the decision may also open or close its other questions; the counts of the task by the job. */
 async function follow(trx: Db, { frame }: Cell, { task, row_no }: CellKey, now: Date): Promise<void> {

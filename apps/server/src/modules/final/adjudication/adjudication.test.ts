@@ -139,6 +139,27 @@ test('a decision that is sent again changes nothing; one that is taken back leav
   expect((await manager.delete(`${cellAt(task, 1)}?decision=${id}`)).problem).toMatchObject({ code: 'stale_version' });
 });
 
+test('a decision that is sent again after another has replaced it, or after it was taken back, is outdated', async () => {
+  const { task } = await submitted('abc');
+  const [first, second] = [randomUUID(), randomUUID()];
+  await decide(task, 1, { id: first, value: 'a' });
+  await decide(task, 1, { id: second, value: 'b', replaces: first });
+  for (const replaces of [null, second])
+    expect((await decide(task, 1, { id: first, value: 'a', replaces })).problem).toMatchObject({
+      status: 409,
+      code: 'stale_version',
+      current: { value: 'b', decision: { id: second } },
+    });
+  await manager.delete(`${cellAt(task, 1)}?decision=${second}`);
+  for (const id of [first, second])
+    expect((await decide(task, 1, { id, value: 'a' })).problem).toMatchObject({
+      code: 'stale_version',
+      current: { decision: null },
+    });
+  expect((await decide(task, 1, { value: 'c' })).result).toMatchObject({ value: 'c' });
+  await expectFinals(app, task);
+});
+
 test('a decision stays when its answers change, and waits to be looked at again', async () => {
   const { task } = await submitted('aab', 'aab');
   await decide(task, 1, { value: 'c' });

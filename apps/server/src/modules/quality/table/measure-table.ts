@@ -2,39 +2,44 @@ import type { ServerResponse } from 'node:http';
 import type { components } from '@concord/openapi';
 import type { Context } from '../../../http/contract/operations.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import { createSemaphore } from '../../../kernel/semaphore.ts';
+import { createSharedSemaphore } from '../../../kernel/semaphore.ts';
 import { receiveFile } from '../../../shared/upload/receive-file.ts';
-import { MAX_TABLE_BYTES, THREADS } from '../limits.ts';
+import { MAX_TABLE_BYTES, THREADS, THREADS_EACH } from '../limits.ts';
 import { runThread } from '../run-thread.ts';
 import type { Outcome, TableRequest } from './request.ts';
 
 type Schemas = components['schemas'];
-type Ctx = Pick<Context<'measureTable'>, 'query' | 'request' | 'reply'>;
+type Ctx = Pick<Context<'measureTable'>, 'actor' | 'query' | 'request' | 'reply'>;
 
 /** Returns what computes the figures of a request's file, in threads of their own so that other requests don't wait. */
 export function createTableMeter(): (ctx: Ctx) => Promise<Schemas['QualityTable']> {
-  const threads = createSemaphore(THREADS.running);
-  let inMemory = 0;
-  return async ({ query, request, reply }) => {
-    if (inMemory === THREADS.running + THREADS.waiting) throw new AppError('unavailable', {}, { retryAfter: 5 });
-    inMemory += 1;
+  const threads = createSharedSemaphore(THREADS.running, THREADS_EACH.running);
+  /** Whose files are in memory. */
+  const inMemory: string[] = [];
+  return async ({ actor: { id: who }, query, request, reply }) => {
+    const own = inMemory.filter((one) => one === who);
+    if (inMemory.length === most(THREADS) || own.length === most(THREADS_EACH))
+      throw new AppError('unavailable', {}, { retryAfter: 5 });
+    inMemory.push(who);
     try {
       const { filename, bytes } = await receiveFile(request, { maxBytes: MAX_TABLE_BYTES }, async (file) => {
         const pieces: Uint8Array[] = [];
         for await (const piece of file.content) pieces.push(piece);
         return { filename: file.filename, bytes: Uint8Array.from(Buffer.concat(pieces)) };
       });
-      const release = await threads.acquire();
+      const release = await threads.acquire(who);
       try {
         return tableOf(await inThread({ filename, bytes, query }, reply.raw));
       } finally {
         release();
       }
     } finally {
-      inMemory -= 1;
+      inMemory.splice(inMemory.indexOf(who), 1);
     }
   };
 }
+
+const most = ({ running, waiting }: typeof THREADS) => running + waiting;
 
 async function inThread(request: TableRequest, response: ServerResponse): Promise<Outcome> {
   const left = new AbortController();
