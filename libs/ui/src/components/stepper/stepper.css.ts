@@ -110,4 +110,4 @@ export const dot = style({
   },
 });
 // a long reason takes two lines beside the steps rather than one below them
-export const end = style({ marginInlineStart: 'auto', minInlineSize: 0, maxInlineSize: 440 });
+export const end = style({ marginInlineStart: 'auto', minInlineSize: 0, maxInlineSize: 400, paddingBlock: 2 });
