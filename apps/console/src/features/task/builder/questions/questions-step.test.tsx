@@ -169,6 +169,16 @@ test('a condition without an answer is refused until one is chosen', async () =>
   expect(server.task().questions[1]?.show_when).toEqual({ question_no: 1, values: ['negative'] });
 });
 
+test('a condition says at once at its field that its last answer was taken away', async () => {
+  const { actor, screen } = await openQuestions(questionsAt(2), { questions: [mood, why] });
+  const [value = ''] = why.show_when?.values ?? [];
+  const label = mood.choices.find((choice) => choice.value === value)?.label ?? '';
+  await actor.click(screen.getByRole('checkbox', { name: label }));
+  const condition = screen.getByRole('combobox', { name: 'Show when' });
+  expect(condition.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('The condition must refer to an answer to an earlier question')).toBeTruthy();
+});
+
 test('once published, labels and new choices at the end can change, and nothing an answer depends on', async () => {
   const { actor, screen, server } = await openQuestions(questionsAt(1), {
     is_draft: false,
