@@ -165,6 +165,8 @@ test('searches, says when nothing matches, and clears what narrows it', async ()
   await actor.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] ?? document.body);
   expect(await screen.findByText('Category 01')).toBeTruthy();
   expect(search()).toBe('');
+  // the button is gone, and the keyboard goes on from where it was
+  expect(screen.getByRole('combobox', { name: 'State' })).toBe(document.activeElement);
 });
 
 test('a search is one step for the browser’s back button, however many letters it took', async () => {
