@@ -80,6 +80,15 @@ test('a deleted question comes back with undo, in its place', async () => {
   expect(server.task().questions.map(({ question_no }) => question_no)).toEqual([1, 2]);
 });
 
+test('what takes the place of a deleted question has the focus', async () => {
+  const { actor, screen } = await openQuestions(questionsAt(1), { questions: [mood, { ...why, show_when: null }] });
+  await actor.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(screen.getByRole('textbox', { name: 'Question' })).toHaveProperty('value', why.name);
+  expect(screen.getByRole('button', { name: 'Delete' })).toBe(document.activeElement);
+  await actor.keyboard('{Enter}');
+  expect(screen.getByRole('button', { name: 'Add the first question' })).toBe(document.activeElement);
+});
+
 test('questions change places with Alt and an arrow', async () => {
   const { actor, screen, server } = await openQuestions(questionsAt(2), {
     questions: [mood, { ...why, show_when: null }],
