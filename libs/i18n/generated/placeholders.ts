@@ -423,6 +423,7 @@ export type Placeholders = {
   'take_back.untouched': 'count';
   'task.deleted': 'name';
   'task.due_of_project': 'date';
+  'task.missing_fields': 'step';
   'task.missing_questions': 'count';
   'task.moved': 'name';
   'task.overlap': 'count';

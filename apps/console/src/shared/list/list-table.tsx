@@ -12,7 +12,7 @@ import {
   type TableProps,
   Text,
 } from '@concord/ui';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { useSearchText } from '../text/search-text.ts';
 import { ListFailure } from './list-failure.tsx';
 import { ListFocus } from './list-focus.tsx';
@@ -41,6 +41,16 @@ export type ListTableProps<R extends Row, Field extends string, Filters> = Parti
   empty?: { hint?: ReactNode; action?: ReactNode };
 };
 
+/** Clears what narrows a list. The button for it goes: the focus moves on to what stands beside it. */
+function useClearing(paging: { clear: () => void }) {
+  const bar = useRef<HTMLElement>(null);
+  function clear(): void {
+    paging.clear();
+    bar.current?.querySelector<HTMLElement>('[aria-haspopup], [role=combobox]')?.focus();
+  }
+  return { bar, clear };
+}
+
 /** Search, filters, table, pages: what every list has, below the head of its page or in a panel. */
 export function ListTable<R extends Row, Field extends string, Filters>({
   list,
@@ -60,12 +70,14 @@ export function ListTable<R extends Row, Field extends string, Filters>({
   const { views } = useSavedViews(paging.views);
   const saved = views.find(({ id }) => id === paging.view);
   const [view, setView] = useColumnView(paging.name, saved);
+  const { bar, clear } = useClearing(paging);
   const sortField = columns.find(({ id }) => id === paging.sortField)?.id;
 
   return (
     <>
       {(searchLabel !== undefined || filters) && (
         <FilterBar
+          ref={bar}
           label={t('common.filter')}
           search={
             searchLabel !== undefined && (
@@ -100,7 +112,7 @@ export function ListTable<R extends Row, Field extends string, Filters>({
           )}
           {filters}
           {paging.isNarrowed && (
-            <Button tone="quiet" size="small" iconStart="x" onClick={paging.clear}>
+            <Button tone="quiet" size="small" iconStart="x" onClick={clear}>
               {t('list.clear_filters')}
             </Button>
           )}
@@ -123,10 +135,7 @@ export function ListTable<R extends Row, Field extends string, Filters>({
           error={list.listError && <ListFailure {...list.listError} />}
           empty={
             paging.isNarrowed ? (
-              <EmptyState
-                title={t('list.empty')}
-                action={<Button onClick={paging.clear}>{t('list.clear_filters')}</Button>}
-              >
+              <EmptyState title={t('list.empty')} action={<Button onClick={clear}>{t('list.clear_filters')}</Button>}>
                 {t('list.no_match')}
               </EmptyState>
             ) : (

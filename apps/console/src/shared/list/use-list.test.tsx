@@ -165,6 +165,21 @@ test('searches, says when nothing matches, and clears what narrows it', async ()
   await actor.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] ?? document.body);
   expect(await screen.findByText('Category 01')).toBeTruthy();
   expect(search()).toBe('');
+  // the button is gone, and the keyboard goes on from where it was
+  expect(screen.getByRole('combobox', { name: 'State' })).toBe(document.activeElement);
+});
+
+test('a search is one step for the browser’s back button, however many letters it took', async () => {
+  const { actor, search, router } = await open('/category/list');
+  await screen.findByText('Category 01');
+  await actor.click(screen.getByRole('button', { name: /Name/ }));
+  const field = screen.getByRole('searchbox', { name: 'Find a category' });
+  await actor.type(field, 'Category');
+  await expect.poll(search).toContain('q=Category');
+  await actor.type(field, ' 12');
+  await expect.poll(search).toContain('q=Category+12');
+  await act(() => router.navigate(-1));
+  expect(search()).toBe('');
 });
 
 test('filters by what is chosen', async () => {

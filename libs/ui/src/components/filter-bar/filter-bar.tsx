@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import * as css from './filter-bar.css.ts';
 
 export type FilterBarProps = {
@@ -9,12 +9,13 @@ export type FilterBarProps = {
   /** At the end edge: how many there are, what is shown. */
   end?: ReactNode;
   label: string;
+  ref?: Ref<HTMLElement>;
 };
 
 /** The line above a list: what is looked for and what is let through. */
-export function FilterBar({ search, children, end, label }: FilterBarProps) {
+export function FilterBar({ search, children, end, label, ref }: FilterBarProps) {
   return (
-    <section className={css.bar} aria-label={label}>
+    <section className={css.bar} aria-label={label} ref={ref}>
       {search && <div className={css.search}>{search}</div>}
       {children && <div className={css.filters}>{children}</div>}
       {end && <div className={css.end}>{end}</div>}

@@ -7,12 +7,13 @@ import { radius } from '../../theme/tokens.ts';
 export const bar = style({
   display: 'flex',
   alignItems: 'center',
-  gap: 12,
+  // no step is cut: where the end has no room beside the steps it goes below
+  flexWrap: 'wrap',
+  gap: '0 12px',
   minBlockSize: 48,
   paddingInline: `calc(${vars.size.inset} - 8px) ${vars.size.inset}`,
   borderBlockEnd: hairline,
-  // a tablet holds the steps of most languages beside the end; else the end goes below, and no step is cut
-  '@media': { [below.lg]: { flexWrap: 'wrap', gap: '0 12px' }, [below.md]: { paddingBlock: 4 } },
+  '@media': { [below.md]: { paddingBlock: 4 } },
 });
 export const list = style({
   display: 'flex',
@@ -108,4 +109,5 @@ export const dot = style({
     },
   },
 });
-export const end = style({ marginInlineStart: 'auto', minInlineSize: 0 });
+// a long reason takes two lines beside the steps rather than one below them
+export const end = style({ marginInlineStart: 'auto', minInlineSize: 0, maxInlineSize: 400, paddingBlock: 2 });

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { SampleLink } from '../../examples/sample-link.tsx';
+import { Inline } from '../inline/inline.tsx';
 import { Text } from '../text/text.tsx';
 import { Stepper } from './stepper.tsx';
 
@@ -57,6 +58,31 @@ const german = ['Grundangaben', 'Datenbestand', 'Fragenkatalog', 'Beteiligte', '
 export const LongWords: Story = {
   args: {
     steps: german.map((label, at) => ({ id: label, label, state: at === 2 ? 'current' : at < 2 ? 'done' : 'todo' })),
+  },
+};
+/** What stands at the end leaves the steps their room: it takes a second line. */
+export const LongEnd: Story = {
+  args: {
+    end: (
+      <Inline gap={8}>
+        <Text size="small" nowrap>
+          Not saved yet, kept in this browser
+        </Text>
+        <Text size="small">Question 2: The condition must refer to an answer to an earlier question</Text>
+      </Inline>
+    ),
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: 1160 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  async play({ canvas }) {
+    const list = canvas.getByRole('list');
+    await expect(list.scrollWidth).toBe(list.clientWidth);
+    await expect(canvas.getByText(/^Question 2/).getClientRects().length).toBe(1);
   },
 };
 const chinese = ['基本信息', '数据', '问题', '人员', '检查并发布'];

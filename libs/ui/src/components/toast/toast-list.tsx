@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-toast';
 import { Check, Info, TriangleAlert } from 'lucide';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Glyph } from '../../internal/look/glyph.tsx';
 import { Button } from '../button/button.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
@@ -14,9 +14,28 @@ type Props = Omit<ToastProviderProps, 'children'> & { shown: readonly Shown[]; o
 const hotkey = /\s*[（(]\{hotkey\}[)）]/;
 const drawings = { positive: Check, info: Info, critical: TriangleAlert };
 
+/** Gives the focus back to what had it before it came here, unless it has gone on since. */
+function useReturnFocus(layer: RefObject<HTMLDivElement | null>): () => void {
+  const before = useRef<EventTarget>(null);
+  useEffect(() => {
+    const enter = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof Node && !layer.current?.contains(relatedTarget)) before.current = relatedTarget;
+    };
+    const { current: element } = layer;
+    // React would report the focus of a toast to where it is made, not to where it is shown
+    element?.addEventListener('focusin', enter);
+    return () => element?.removeEventListener('focusin', enter);
+  }, [layer]);
+  return () => {
+    if (!layer.current?.contains(document.activeElement)) return;
+    if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
+  };
+}
+
 /** The toasts on screen: a chunk of its own, see ToastProvider. */
 export function ToastList({ shown, onClose, label, closeLabel }: Props) {
   const layer = useRef<HTMLDivElement>(null);
+  const returnFocus = useReturnFocus(layer);
 
   // Shown again with each message: the last popover lies on top, also of a dialog opened since.
   const latest = shown[shown.length - 1];
@@ -39,7 +58,9 @@ export function ToastList({ shown, onClose, label, closeLabel }: Props) {
             duration={toast.duration ?? (toast.action ? 10_000 : 5_000)}
             open={toast.open}
             onOpenChange={(open) => {
-              if (!open) onClose(toast.key);
+              if (open) return;
+              onClose(toast.key);
+              returnFocus();
             }}
           >
             <span className={css.icon}>

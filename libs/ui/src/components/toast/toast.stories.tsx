@@ -67,16 +67,20 @@ export const All: Story = {
     await expect(await screen.findByRole('button', { name: 'Undo' })).toBeInTheDocument();
   },
 };
-/** F8 goes to the messages; Tab to what can be done; Escape closes and returns the focus. */
+/** F8 goes to the messages; Tab to what can be done; Escape closes and, as Undo does, returns the focus. */
 export const ByKey: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'positive' }));
-    const undo = await screen.findByRole('button', { name: 'Undo' });
-    await fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
-    await userEvent.tab(); // the message
-    await userEvent.tab();
-    await waitFor(() => expect(undo).toHaveFocus());
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+    const button = canvas.getByRole('button', { name: 'positive' });
+    for (const key of ['{Escape}', '{Enter}']) {
+      await userEvent.click(button);
+      const undo = await screen.findByRole('button', { name: 'Undo' });
+      await fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
+      await userEvent.tab(); // the message
+      await userEvent.tab();
+      await waitFor(() => expect(undo).toHaveFocus());
+      await userEvent.keyboard(key);
+      await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+      await expect(button).toHaveFocus();
+    }
   },
 };

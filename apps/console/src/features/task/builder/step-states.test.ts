@@ -4,6 +4,7 @@ import { edited, startDraft } from './draft/draft.ts';
 import { newQuestion } from './questions/question-list.ts';
 import { missingOf } from './review/missing.ts';
 import { stepStates } from './step-states.ts';
+import { stepOfProblem } from './steps.ts';
 
 const dataset = {
   id: DATASET,
@@ -43,6 +44,11 @@ describe('the steps', () => {
     const nameless = edited(startDraft(whole), 'basics', { ...state.draft.basics, name: ' ' });
     expect(stepStates(nameless, 'people').basics).toBe('problem');
   });
+  test.each(['overlap_share', 'review_sample'])('need attention where %s is, which is with the people', (field) => {
+    const { draft } = startDraft(whole);
+    const states = stepStates(edited(startDraft(whole), 'basics', { ...draft.basics, [field]: '0' }), 'review');
+    expect([states.basics, states.people]).toEqual(['done', 'problem']);
+  });
 });
 
 describe('what is missing', () => {
@@ -63,5 +69,10 @@ describe('what is missing', () => {
     expect(missingOf(state).map(({ code }) => code)).toEqual(['questions']);
     const sample = edited(startDraft(whole), 'basics', { ...state.draft.basics, answers_per_row: '0' });
     expect(missingOf(sample).map(({ code }) => code)).toEqual(['basics']);
+  });
+  test('leads to the people for a number that is typed there', () => {
+    const { draft } = startDraft(whole);
+    const state = edited(startDraft(whole), 'basics', { ...draft.basics, review_sample: '' });
+    expect(missingOf(state).map((one) => [one.code, stepOfProblem(one)])).toEqual([['people', 'people']]);
   });
 });

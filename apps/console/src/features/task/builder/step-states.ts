@@ -1,5 +1,5 @@
 import type { Step } from '@concord/ui';
-import { checkBasics } from './basics/basics.ts';
+import { checkBasics, stepOfField } from './basics/basics.ts';
 import type { DraftState } from './draft/draft.ts';
 import { questionIssues } from './questions/question-issues.ts';
 import { publishable } from './review/missing.ts';
@@ -9,8 +9,7 @@ import { STEPS, type StepId, stepOfProblem } from './steps.ts';
 export function stepStates(state: DraftState, current: StepId): Record<StepId, Step['state']> {
   const { draft, base } = state;
   const missing = new Set(publishable(state).map(stepOfProblem));
-  const wrong = new Set<StepId>();
-  if (Object.keys(checkBasics(draft.basics)).length > 0) wrong.add('basics');
+  const wrong = new Set<StepId>(Object.keys(checkBasics(draft.basics)).map(stepOfField));
   if (questionIssues(draft.questions).size > 0) wrong.add('questions');
   const stateOf = (step: StepId): Step['state'] => {
     if (step === current) return 'current';

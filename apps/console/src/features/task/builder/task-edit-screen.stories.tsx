@@ -218,6 +218,21 @@ export const QuestionsScrolled: Story = {
   },
 };
 
+/** Why nothing is saved, with the way there, is read in full on a phone. */
+export const QuestionsRefused: Story = {
+  render: consoleAt(at('questions', building.withQuestions)),
+  globals: { viewport: { value: 'w375' }, language: 'de' },
+  async play({ canvas }) {
+    const t = await settled();
+    await userEvent.clear(await canvas.findByRole('textbox', { name: t('builder.question.name') }));
+    const reason = await canvas.findByRole('link', { name: t('builder.refused.no_text', { q: 1 }) });
+    const kept = await canvas.findByText(t('builder.not_saved_kept'));
+    const screenWidth = document.documentElement.clientWidth;
+    for (const words of [reason, kept])
+      await expect(words.getBoundingClientRect().right).toBeLessThanOrEqual(screenWidth);
+  },
+};
+
 export const QuestionsNone: Story = { render: consoleAt(at('questions', building.withRows)) };
 
 export const People: Story = {

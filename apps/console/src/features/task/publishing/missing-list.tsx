@@ -11,7 +11,7 @@ export type MissingListProps = { taskId: string; missing: readonly (Missing | (I
 export function MissingList({ taskId, missing }: MissingListProps) {
   const { t } = useTranslation();
   function words({ code, params }: MissingListProps['missing'][number]): string {
-    if (code === 'basics') return t('task.missing_basics');
+    if (code === 'basics' || code === 'people') return t('task.missing_fields', { step: t(`builder.step.${code}`) });
     if (code === 'questions') return t('task.missing_questions', { count: Number(params.count) });
     const text = fieldMessage({ code, params }, t);
     return params.name === undefined ? text : t('common.labelled', { label: text, value: params.name });

@@ -1,9 +1,10 @@
 import type { Schema } from '@concord/api-client';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answers, list, ok, problem } from '../../../testing/fake-server.ts';
 import { aProject, idOf as id } from '../../../testing/records.ts';
 import { aUser, renderApp } from '../../../testing/render-app.tsx';
+import { session } from '../../session/session.ts';
 
 type View = Schema<'View'>;
 
@@ -234,4 +235,25 @@ test('the list is exported as it is shown: filter, order and columns', async () 
       query: { ...query, q: 'caf' },
       columns: ['name', 'category', 'status', 'tasks', 'progress', 'end_date'],
     });
+});
+
+test('a list without entries has nothing to export', async () => {
+  await open('/project/list?q=nothing', [], { 'GET /project': list() });
+  await screen.findByText('No items match the filters.');
+  expect(await screen.findByRole('button', { name: 'Export list' })).toHaveProperty('disabled', true);
+});
+
+test('the columns that one person hides are there for the next at this browser', async () => {
+  const { actor } = await open('/project/list', []);
+  await actor.click(await screen.findByRole('button', { name: 'Columns' }));
+  await actor.click(await screen.findByRole('checkbox', { name: 'Project manager' }));
+  await actor.keyboard('{Escape}');
+  await expect.poll(() => screen.queryByRole('columnheader', { name: 'Project manager' })).toBeNull();
+  cleanup();
+  session.send({ type: 'token.changed', token: null });
+  await renderApp('/project/list', {
+    user: { ...me, ...bea },
+    answers: { 'GET /project': list(aProject()) },
+  });
+  expect(await screen.findByRole('columnheader', { name: 'Project manager' })).toBeTruthy();
 });

@@ -21,8 +21,9 @@ export type Basics = {
   review_sample: string;
 };
 
-/** Those whose fields are in the step for people. */
-export const AT_PEOPLE = new Set<keyof Basics>(['overlap_share', 'review_sample']);
+/** The step that has a field of the basics. */
+export const stepOfField = (field: string): 'basics' | 'people' =>
+  field === 'overlap_share' || field === 'review_sample' ? 'people' : 'basics';
 
 /** Limits of the contract's TaskUpdate. */
 export const limits = {

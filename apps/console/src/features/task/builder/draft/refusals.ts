@@ -1,7 +1,7 @@
 import { ApiError } from '@concord/api-client';
 import type { MessageKey, TFunction } from '@concord/i18n';
 import { fieldMessage, type Issue } from '../../../../shared/form/field-message.ts';
-import { AT_PEOPLE, type Basics, checkBasics } from '../basics/basics.ts';
+import { type Basics, checkBasics, stepOfField } from '../basics/basics.ts';
 import { questionMessage } from '../questions/question-errors.ts';
 import { type Problem, questionIssues } from '../questions/question-issues.ts';
 import type { Question } from '../questions/question-list.ts';
@@ -43,7 +43,7 @@ export function firstRefusal(state: DraftState, t: TFunction): Refusal | undefin
     const issue = basics[field];
     if (!issue) continue;
     const text = t('common.labelled', { label: t(label), value: fieldMessage(issue, t) });
-    const step = AT_PEOPLE.has(field) ? 'people' : 'basics';
+    const step = stepOfField(field);
     return { step, path: stepPath(id, step), text };
   }
   const issues = questionIssues(state.draft.questions, refusedByServer(state));

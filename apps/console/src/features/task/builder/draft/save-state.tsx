@@ -85,7 +85,7 @@ function NotYet({ isKept, title }: { isKept: boolean; title?: string }) {
   const { t } = useTranslation();
   const icon: IconName = isKept ? 'save' : 'pencil';
   return (
-    <Text size="small" tone="severe" nowrap title={title}>
+    <Text size="small" tone="severe" title={title}>
       <Icon name={icon} /> {t(isKept ? 'builder.not_saved_kept' : 'builder.not_saved_yet')}
     </Text>
   );

@@ -269,7 +269,10 @@ test('a number of rows to review that is none is said at its field, and the head
   await actor.type(field, '0');
   expect(field.getAttribute('aria-invalid')).toBe('true');
   await actor.click(screen.getByRole('button', { name: 'Review and publish' }));
-  await actor.click(await screen.findByRole('link', { name: /^Rows to review: / }));
+  expect(screen.getByRole('link', { name: /^People\s*needs attention$/ })).toBeTruthy();
+  const missing = await screen.findByRole('link', { name: 'Correct the highlighted fields in “People”' });
+  expect(missing.getAttribute('href')).toBe(`/task/${TASK}/edit?step=people`);
+  await actor.click(screen.getByRole('link', { name: /^Rows to review: / }));
   expect(path()).toBe(`/task/${TASK}/edit?step=people`);
 });
 

@@ -1,5 +1,6 @@
 import { useTranslation } from '@concord/i18n';
 import { IconButton, Inline } from '@concord/ui';
+import type { Ref } from 'react';
 
 export type QuestionActionsProps = {
   isFirst: boolean;
@@ -8,10 +9,19 @@ export type QuestionActionsProps = {
   onMove: (by: -1 | 1) => void;
   onDuplicate: () => void;
   onDelete: () => void;
+  deleteRef: Ref<HTMLButtonElement>;
 };
 
 /** What can be done with a question as a whole. */
-export function QuestionActions({ isFirst, isLast, mayAdd, onMove, onDuplicate, onDelete }: QuestionActionsProps) {
+export function QuestionActions({
+  isFirst,
+  isLast,
+  mayAdd,
+  onMove,
+  onDuplicate,
+  onDelete,
+  deleteRef,
+}: QuestionActionsProps) {
   const { t } = useTranslation();
   return (
     <Inline gap={2} wrap={false}>
@@ -32,7 +42,7 @@ export function QuestionActions({ isFirst, isLast, mayAdd, onMove, onDuplicate, 
         onClick={() => onMove(1)}
       />
       <IconButton icon="copy" size="small" label={t('common.duplicate')} disabled={!mayAdd} onClick={onDuplicate} />
-      <IconButton icon="trash" size="small" label={t('common.delete')} onClick={onDelete} />
+      <IconButton icon="trash" size="small" label={t('common.delete')} onClick={onDelete} ref={deleteRef} />
     </Inline>
   );
 }

@@ -80,6 +80,15 @@ test('a deleted question comes back with undo, in its place', async () => {
   expect(server.task().questions.map(({ question_no }) => question_no)).toEqual([1, 2]);
 });
 
+test('what takes the place of a deleted question has the focus', async () => {
+  const { actor, screen } = await openQuestions(questionsAt(1), { questions: [mood, { ...why, show_when: null }] });
+  await actor.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(screen.getByRole('textbox', { name: 'Question' })).toHaveProperty('value', why.name);
+  expect(screen.getByRole('button', { name: 'Delete' })).toBe(document.activeElement);
+  await actor.keyboard('{Enter}');
+  expect(screen.getByRole('button', { name: 'Add the first question' })).toBe(document.activeElement);
+});
+
 test('questions change places with Alt and an arrow', async () => {
   const { actor, screen, server } = await openQuestions(questionsAt(2), {
     questions: [mood, { ...why, show_when: null }],
@@ -167,6 +176,16 @@ test('a condition without an answer is refused until one is chosen', async () =>
   await actor.click(screen.getByRole('button', { name: 'People' }));
   await screen.findByRole('heading', { name: 'Contributors' });
   expect(server.task().questions[1]?.show_when).toEqual({ question_no: 1, values: ['negative'] });
+});
+
+test('a condition says at once at its field that its last answer was taken away', async () => {
+  const { actor, screen } = await openQuestions(questionsAt(2), { questions: [mood, why] });
+  const [value = ''] = why.show_when?.values ?? [];
+  const label = mood.choices.find((choice) => choice.value === value)?.label ?? '';
+  await actor.click(screen.getByRole('checkbox', { name: label }));
+  const condition = screen.getByRole('combobox', { name: 'Show when' });
+  expect(condition.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('The condition must refer to an answer to an earlier question')).toBeTruthy();
 });
 
 test('once published, labels and new choices at the end can change, and nothing an answer depends on', async () => {

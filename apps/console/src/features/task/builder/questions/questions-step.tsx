@@ -105,7 +105,7 @@ function OpenQuestion({ builder: { state }, question, errors, edits }: OpenQuest
         title={t('builder.questions.none')}
         action={
           edits.mayAdd && (
-            <Button iconStart="plus" onClick={edits.add}>
+            <Button iconStart="plus" onClick={edits.add} ref={edits.follow}>
               {t('builder.questions.first')}
             </Button>
           )
@@ -137,6 +137,7 @@ function OpenQuestion({ builder: { state }, question, errors, edits }: OpenQuest
             onMove={(by) => edits.move(question, questions.indexOf(question) + by)}
             onDuplicate={() => edits.duplicate(question)}
             onDelete={() => edits.remove(question)}
+            deleteRef={edits.follow}
           />
         )
       }

@@ -15,6 +15,7 @@ export function useQuestionEdits({ state, store }: Builder, open: (no: number | 
   const removeChoice = useChoiceRemoval(store, open);
   const [announced, announce] = useState('');
   const [added, setAdded] = useState<number>();
+  const { leave, follow } = useFollow();
   const { base: task } = state;
   const { questions } = state.draft;
   const used = useRef<readonly number[]>(questions.map(({ question_no }) => question_no));
@@ -39,6 +40,7 @@ export function useQuestionEdits({ state, store }: Builder, open: (no: number | 
     announced,
     put,
     removeChoice,
+    follow,
     /** how many questions can be added */
     room,
     mayAdd: room > 0,
@@ -60,10 +62,25 @@ export function useQuestionEdits({ state, store }: Builder, open: (no: number | 
       announce(t('builder.questions.moved', { name: name(one), place: to + 1, total: questions.length }));
     },
     remove(one: Question): void {
-      const at = questions.indexOf(one);
       open(neighbourOf(questions, one.question_no));
       put(questions.filter((each) => each !== one));
-      offerUndo(one, at, t('builder.questions.deleted', { name: name(one) }));
+      leave();
+      offerUndo(one, questions.indexOf(one), t('builder.questions.deleted', { name: name(one) }));
+    },
+  };
+}
+
+/** Passes the focus on when what has it goes: to the button in its place, by its `follow`. */
+function useFollow() {
+  const isLeft = useRef(false);
+  return {
+    leave(): void {
+      isLeft.current = true;
+    },
+    follow(button: HTMLButtonElement | null): void {
+      if (!(button && isLeft.current)) return;
+      isLeft.current = false;
+      button.focus();
     },
   };
 }
