@@ -56,7 +56,7 @@ async function importAnswers(
   const { good_count: answers_count, problems_count, conflicts_count } = tally.counts;
   if (problems_count > 0 && !body.only_good) throw new AppError('rows_have_problems', { count: problems_count });
   if (answers_count === 0) throw new AppError('no_answers_to_import');
-  // rows that were added are shared with whoever had them, however many answers the task needs of each
+  // added rows are shared with the contributors who had them, however many answers the task needs for each
   if (works.some(({ work: one }) => one.rows > 0)) await modules.recountSharedRows(trx, task.id);
   await recountTasks(trx, [task.id]);
   const submitted = await submitWork(trx, importing, works, body.submit, modules);

@@ -137,11 +137,11 @@ export async function reviewableSubmission(db: Db, actor: Staff, id: string) {
   return found;
 }
 
-/** The same, locked: marks and decisions follow one another, and no answer is saved meanwhile. */
 /** Imported under the name of a source, which has no account: no one can continue the work. */
 const isOfSource = sql<boolean>`(
   select source_of is not null from users where users.id = assignments.user_id)`;
 
+/** The same, locked: marks and decisions follow one another, and no answer is saved meanwhile. */
 export async function lockSubmission(trx: Db, actor: Staff, id: string) {
   const found = await reviewable(trx, actor)
     .selectAll('assignments')

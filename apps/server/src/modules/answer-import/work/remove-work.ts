@@ -34,7 +34,8 @@ export async function removeWork(
   const part = { task: rules.task, assignment: work.assignment };
   if (work.submitted) await takeBackSubmission(trx, part, work, now);
   const rows = await removeAnswers(trx, part, revision);
-  if (work.submitted) await changedFinals(trx, part.task, rangeOf(rows)); // of these, some are the contributor's no more
+  // by their numbers: rows that the contributor no longer holds are not found by the assignment
+  if (work.submitted && rows.length > 0) await changedFinals(trx, part.task, rangeOf(rows));
   for (let first = 0; first < rows.length; first += CHUNK) {
     const some = rows.slice(first, first + CHUNK);
     const removed = await removeAddedRows(trx, part, { import_no, rows: some });
