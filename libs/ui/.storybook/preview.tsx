@@ -7,7 +7,7 @@ import { Box } from '../src/index.ts';
 import { ThemedDocs } from './docs-container.tsx';
 import { DocsPage } from './docs-page.tsx';
 import { simulateSystem } from './media.ts';
-import { expectContrastInOtherTheme, isTestRun, scrollersMeasured, watchConsole } from './story-checks.ts';
+import { expectContrastInOtherTheme, isTestRun, scrollersMeasured, watchConsole, withoutMotion } from './story-checks.ts';
 
 /** What the product sets as html `lang` for its seven languages. */
 const languages = [
@@ -76,6 +76,8 @@ configure(({ getElementError }) => ({
   asyncUtilTimeout: PATIENCE_MS,
   getElementError: writtenWhenRead(getElementError),
 }));
+
+withoutMotion();
 
 let noise = watchConsole();
 noise.stop();

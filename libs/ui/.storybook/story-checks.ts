@@ -3,6 +3,18 @@ import axe from 'axe-core';
 /** Whether stories are tested, not looked at: then the page may turn dark for a moment. */
 export const isTestRun = () => import.meta.env.VITEST_STORYBOOK === 'false';
 
+/**
+ * In a test run whatever fades in is there at once. Otherwise a dialog is invisible until the browser draws its next frame,
+ * and what a story expects of it depends on how busy the machine is.
+ */
+export function withoutMotion(): void {
+  if (!isTestRun()) return;
+  const style = document.createElement('style');
+  // As if it had begun earlier: what a story reads of its duration stays true.
+  style.textContent = '*, ::before, ::after, ::backdrop { animation-delay: -10s !important; }';
+  document.head.append(style);
+}
+
 type A11y = {
   test?: 'off' | 'todo' | 'error';
   disable?: boolean;
