@@ -7,7 +7,13 @@ import { Box } from '../src/index.ts';
 import { ThemedDocs } from './docs-container.tsx';
 import { DocsPage } from './docs-page.tsx';
 import { simulateSystem } from './media.ts';
-import { expectContrastInOtherTheme, isTestRun, scrollersMeasured, watchConsole, withoutMotion } from './story-checks.ts';
+import {
+  expectContrastInOtherTheme,
+  isTestRun,
+  scrollersMeasured,
+  watchConsole,
+  withoutMotion,
+} from './story-checks.ts';
 
 /** What the product sets as html `lang` for its seven languages. */
 const languages = [
