@@ -34,6 +34,7 @@ describe('a key', () => {
         'answer_import',
         'basics',
         'builder',
+        'acceptance',
         'away',
         'console',
         'contributor',

@@ -170,6 +170,8 @@ const contents = {
   invitation: ['invitation'],
   // of the panel alone of the days on which someone is away
   away: ['away'],
+  // of the check that decides about a submission, at the desk and on the page of a task
+  acceptance: ['acceptance'],
   // of the pages of teams, and of the dialog in which one is chosen
   team: ['team'],
   // of the page alone that lists what was deleted

@@ -83,6 +83,7 @@ function aSubmission(n: number, rows: readonly Row[], questions: readonly Questi
     compared_with: null,
     disputed: 0,
     sampled: false,
+    acceptance: null,
     createdAt: '2026-11-20T01:05:00Z',
     updatedAt: '2026-11-20T05:48:00Z',
     version: 3,
@@ -132,6 +133,11 @@ function markedRows({ rows, questions }: Desk) {
     incorrect_answers: count('incorrect', among),
     unmarked_answers: among.reduce((sum, row) => sum + unmarked(row), 0),
   });
+  const sampleOf = (drawn: readonly Row[]) => ({
+    rows: drawn.length,
+    incorrect_rows: drawn.filter((row) => given(row).includes('incorrect')).length,
+    ...answersIn(drawn),
+  });
   const set = (mark: Mark) => marks.set(`${mark.row_no} ${mark.question_no}`, mark);
   const get = (row_no: number, question_no: number) => marks.get(`${row_no} ${question_no}`);
   const withMarks = (row: Row): Row => {
@@ -164,7 +170,7 @@ function markedRows({ rows, questions }: Desk) {
       not_as_others: find('not_as_others').length,
       more_not_as_others: false,
       ...answersIn(rows),
-      sample: isSampled ? { rows: find('to_review').length, ...answersIn(find('to_review')) } : null,
+      sample: isSampled ? sampleOf(find('to_review')) : null,
     }),
   };
 }
