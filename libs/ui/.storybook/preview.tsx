@@ -1,13 +1,21 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { configure } from 'storybook/test';
 import { PATIENCE_MS } from '../../../tools/patience.ts';
+import { holdToasts } from '../src/testing/hold-toasts.ts';
 import { writtenWhenRead } from '../src/testing/written-when-read.ts';
 import '../src/theme/theme.css.ts';
 import { Box } from '../src/index.ts';
 import { ThemedDocs } from './docs-container.tsx';
 import { DocsPage } from './docs-page.tsx';
 import { simulateSystem } from './media.ts';
-import { expectContrastInOtherTheme, isTestRun, scrollersMeasured, watchConsole, withoutMotion } from './story-checks.ts';
+import {
+  boxesDrawn,
+  expectContrastInOtherTheme,
+  isTestRun,
+  scrollersMeasured,
+  watchConsole,
+  withoutMotion,
+} from './story-checks.ts';
 
 /** What the product sets as html `lang` for its seven languages. */
 const languages = [
@@ -188,10 +196,15 @@ export default {
   decorators: [rootAttributes, system],
   beforeEach: () => {
     noise = watchConsole();
-    return () => noise.stop();
+    const letToastsGo = isTestRun() ? holdToasts() : () => undefined;
+    return () => {
+      letToastsGo();
+      noise.stop();
+    };
   },
   afterEach: async ({ globals, parameters }) => {
     await scrollersMeasured();
+    await boxesDrawn();
     await expectContrastInOtherTheme(globals.theme, parameters.a11y);
     noise.expectSilence();
   },

@@ -1,4 +1,5 @@
 import axe from 'axe-core';
+import { waitFor } from 'storybook/test';
 
 /** Whether stories are tested, not looked at: then the page may turn dark for a moment. */
 export const isTestRun = () => import.meta.env.VITEST_STORYBOOK === 'false';
@@ -76,6 +77,14 @@ export async function scrollersMeasured(): Promise<void> {
       setTimeout(resolve);
     });
     observer.observe(document.body);
+  });
+}
+
+/** The boxes of a table come after its rows, and until then their column has no name: a story may end before. */
+export async function boxesDrawn(): Promise<void> {
+  if (!isTestRun()) return;
+  await waitFor(() => {
+    if (document.querySelector('th[data-part="select"]:empty')) throw new Error('The boxes of the table have not come');
   });
 }
 
