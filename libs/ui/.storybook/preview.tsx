@@ -13,6 +13,7 @@ import {
   expectContrastInOtherTheme,
   isTestRun,
   scrollersMeasured,
+  thenEffects,
   watchConsole,
   withoutMotion,
 } from './story-checks.ts';
@@ -194,6 +195,9 @@ export default {
     motion: 'system',
   },
   decorators: [rootAttributes, system],
+  beforeAll: () => {
+    if (isTestRun()) configure(({ asyncWrapper }) => ({ asyncWrapper: thenEffects(asyncWrapper) }));
+  },
   beforeEach: () => {
     noise = watchConsole();
     const letToastsGo = isTestRun() ? holdToasts() : () => undefined;

@@ -16,6 +16,24 @@ export function withoutMotion(): void {
   document.head.append(style);
 }
 
+type Wrapper = (act: () => Promise<unknown>) => Promise<unknown>;
+
+/**
+ * Once something has been found or done, React still runs its effects: keys listened for, a focus that moves. It does so at
+ * once on a fast machine, and in its next turn, as a message, where drawing has taken longer.
+ */
+export function thenEffects(wrapper: Wrapper): Wrapper {
+  return async (act) => {
+    const result = await wrapper(act);
+    await new Promise<unknown>((resolve) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = resolve;
+      port2.postMessage(null);
+    });
+    return result;
+  };
+}
+
 type A11y = {
   test?: 'off' | 'todo' | 'error';
   disable?: boolean;
