@@ -2,10 +2,11 @@ import { rmSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { chromiumLaunch } from '../../tools/chromium.ts';
 import { PATIENCE_MS } from '../../tools/patience.ts';
+import { reservePort } from '../../tools/reserve-port.ts';
 import { temporaryFolder } from '../../tools/temporary-folder.ts';
 
 // The configuration is read again in every worker: the first reading decides the address of this run's server.
-process.env.E2E_PORT ??= String(4300 + (process.pid % 600));
+process.env.E2E_PORT ??= String(await reservePort());
 if (process.env.E2E_DATA_DIR === undefined) {
   const folder = temporaryFolder('concord-e2e-');
   process.env.E2E_DATA_DIR = folder;

@@ -3,12 +3,12 @@ import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
-import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { startEmbedded } from '@concord/server/src/db/embedded/start-embedded.ts';
 import { hashToken } from '@concord/server/src/security/tokens.ts';
 import pg from 'pg';
+import { reservePort } from '../../tools/reserve-port.ts';
 import { temporaryFolder } from '../../tools/temporary-folder.ts';
 
 /** A server in a process of its own, on a fresh embedded database which the benchmark reaches too. */
@@ -35,7 +35,7 @@ export async function openWorkspace(): Promise<Workspace> {
       throw error;
     },
   });
-  const port = await freePort();
+  const port = await reservePort();
   const origin = `http://127.0.0.1:${port}`;
   const main = fileURLToPath(import.meta.resolve('@concord/server/src/main.ts'));
   const start = async () => {
@@ -82,15 +82,6 @@ export async function openWorkspace(): Promise<Workspace> {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }
 
 const isReady = (origin: string) =>

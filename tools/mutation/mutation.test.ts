@@ -2,11 +2,13 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { PATIENCE_MS } from '../patience.ts';
 import { root } from './targets.ts';
 
 /** Runs the command by itself: its Vitest is not to find the one that runs this test. */
 function mutation(...names: string[]) {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST')));
+  env.MUTATION_LEAST_TIMEOUT_MS = `${PATIENCE_MS}`; // no mutant is noticed because the machine is slow
   const command = [join(import.meta.dirname, 'main.ts'), ...names];
   return promisify(execFile)(process.execPath, command, { cwd: root, env });
 }

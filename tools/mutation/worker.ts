@@ -23,7 +23,7 @@ declare global {
 const limitOf = (hits: number) => 10 * hits + 10_000;
 /** A test may take this many times as long as the slowest of its file takes without a mutant, and never less than this. */
 const TIME_FACTOR = 20;
-const LEAST_TIMEOUT_MS = 2000;
+const LEAST_TIMEOUT_MS = Number(process.env.MUTATION_LEAST_TIMEOUT_MS ?? 2000);
 
 const log = inject('mutationLog');
 globalThis.__stryker__ = {};

@@ -1,30 +1,17 @@
 /** A server with a demo workspace, a port and a data folder of its own. */
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { reservePort } from '../reserve-port.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 const root = join(import.meta.dirname, '../..');
 
 export type Server = { url: string; dataDir: string; stop: () => Promise<void> };
 
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
-}
-
 /** @throws {Error} with the output of the server, when it does not start */
 export async function startServer(): Promise<Server> {
-  const port = await freePort();
+  const port = await reservePort();
   const dataDir = temporaryFolder('concord-screens-');
   const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: root,

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { reservePort } from '../../../tools/reserve-port.ts';
 import { temporaryFolder } from '../../../tools/temporary-folder.ts';
 import { type Process, start, untilItSays } from './engines/processes.ts';
-import { freePort } from './free-port.ts';
 
 const main = join(import.meta.dirname, '../../server/src/main.ts');
 
@@ -16,7 +16,7 @@ export type Server = {
 
 /** A server of its own with the demo workspace, which can be stopped and started again. */
 export async function newServer(): Promise<Server> {
-  const port = await freePort();
+  const port = await reservePort();
   const base = `http://127.0.0.1:${port}`;
   const dataDir = temporaryFolder('concord-browsers-');
   const env = { PORT: String(port), PUBLIC_URL: base, CONCORD_DATA_DIR: dataDir, LOG_LEVEL: 'warn', CONCORD_DEMO: '1' };

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { reservePort } from '../../../tools/reserve-port.ts';
 import { temporaryFolder } from '../../../tools/temporary-folder.ts';
 import type { Place } from './server.ts';
 
@@ -13,7 +13,7 @@ export type OwnServer = Place & { stop(): Promise<void> };
 /** A server beside that of the run, with the strong security profile, as an operator would start it. */
 export async function startStrongServer(): Promise<OwnServer> {
   const dataDir = temporaryFolder('concord-strong-');
-  const port = await freePort();
+  const port = await reservePort();
   const baseURL = `http://127.0.0.1:${port}`;
   const server = spawn(process.execPath, [main], {
     env: {
@@ -58,13 +58,4 @@ async function end(server: ChildProcess): Promise<void> {
   const gone = once(server, 'exit');
   server.kill('SIGTERM');
   await gone;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  await once(server.close(), 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port was given');
-  return address.port;
 }

@@ -3,8 +3,9 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { PATIENCE_MS } from '../../../tools/patience.ts';
+import { reservePort } from '../../../tools/reserve-port.ts';
 import { temporaryFolder } from '../../../tools/temporary-folder.ts';
-import { freePort } from './db/embedded/machine.ts';
 import { type ServerProcess, serverProcesses } from './testing/process/server-process.ts';
 import { until } from './testing/until.ts';
 
@@ -36,6 +37,9 @@ test('the first start brings the demo people, says how to get in, and stops when
   expect(output.err).toBe('');
 });
 
+/** The option of Node that runs a program before the server. */
+const running = (program: string) => `--import="data:text/javascript,${encodeURIComponent(program)}"`;
+
 /** Makes the server send itself the signal at that very moment: no clock decides whether it comes early enough. */
 const interruptedWhen = {
   'its program is read': `import { registerHooks } from 'node:module';
@@ -56,8 +60,8 @@ const interruptedWhen = {
 test.each(Object.entries(interruptedWhen))(
   'a server that is asked to stop while %s stops in good order, without getting ready',
   async (moment, program) => {
-    const NODE_OPTIONS = `--import="data:text/javascript,${encodeURIComponent(program)}"`;
-    const { child, output, settled } = await start({ CONCORD_DATA_DIR: join(folder, moment), NODE_OPTIONS });
+    const env = { CONCORD_DATA_DIR: join(folder, moment), NODE_OPTIONS: running(program) };
+    const { child, output, settled } = await start(env);
     await settled;
     expect([child.exitCode, child.signalCode, output.err]).toEqual([0, null, '']);
     expect(output.out).not.toContain('Concord is ready');
@@ -91,18 +95,30 @@ const isListening = (port: number) =>
     socket.on('connect', () => socket.destroy());
   });
 
-test('when it stops, requests in hand are answered, and open connections do not keep it from stopping', async () => {
-  const server = await run();
-  const [finished, stalled] = [await halfSent(server.port), await halfSent(server.port)];
+/** A stopping server that does not give a request in hand up before a test does. */
+const patient = `import { stopLimits } from '${new URL('./kernel/stop-limits.ts', import.meta.url).href}';
+  stopLimits.requests = ${PATIENCE_MS};`;
+
+test('when it stops, requests in hand are answered', async () => {
+  const server = await run({ NODE_OPTIONS: running(patient) });
+  const { socket, rest } = await halfSent(server.port);
   await server.statusOf('/readyz');
   const exit = end(server.child, 'SIGTERM');
   await until(async () => !(await isListening(server.port)));
-  finished.socket.write(finished.rest);
-  const [answer] = await once(finished.socket, 'data');
+  socket.write(rest);
+  const [answer] = await once(socket, 'data');
   expect(String(answer)).toMatch(/^HTTP\/1\.1 200 /);
   expect(await exit).toBe(0);
   expect(server.output.err).toBe('');
-  stalled.socket.destroy();
+});
+
+test('a request that does not arrive does not keep it from stopping', async () => {
+  const server = await run();
+  const { socket } = await halfSent(server.port);
+  await server.statusOf('/readyz');
+  expect(await end(server.child, 'SIGTERM')).toBe(0);
+  expect(server.output.err).toBe('');
+  socket.destroy();
 });
 
 test('when it stops, streams that would never end are ended', async () => {
@@ -158,7 +174,7 @@ test('a data directory that is not writable is named', async () => {
 });
 
 test('a database that cannot be reached is named', async () => {
-  const DATABASE_URL = `postgresql://someone:secret@127.0.0.1:${await freePort()}/concord`;
+  const DATABASE_URL = `postgresql://someone:secret@127.0.0.1:${await reservePort()}/concord`;
   const refused = await run({ DATABASE_URL });
   expectRefusal(refused, /^The database of DATABASE_URL cannot be used: .*ECONNREFUSED/);
   expect(refused.output.err).not.toContain('secret');

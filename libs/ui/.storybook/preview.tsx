@@ -1,6 +1,7 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { configure } from 'storybook/test';
 import { PATIENCE_MS } from '../../../tools/patience.ts';
+import { holdToasts } from '../src/testing/hold-toasts.ts';
 import { writtenWhenRead } from '../src/testing/written-when-read.ts';
 import '../src/theme/theme.css.ts';
 import { Box } from '../src/index.ts';
@@ -8,9 +9,11 @@ import { ThemedDocs } from './docs-container.tsx';
 import { DocsPage } from './docs-page.tsx';
 import { simulateSystem } from './media.ts';
 import {
+  boxesDrawn,
   expectContrastInOtherTheme,
   isTestRun,
   scrollersMeasured,
+  thenEffects,
   watchConsole,
   withoutMotion,
 } from './story-checks.ts';
@@ -192,12 +195,20 @@ export default {
     motion: 'system',
   },
   decorators: [rootAttributes, system],
+  beforeAll: () => {
+    if (isTestRun()) configure(({ asyncWrapper }) => ({ asyncWrapper: thenEffects(asyncWrapper) }));
+  },
   beforeEach: () => {
     noise = watchConsole();
-    return () => noise.stop();
+    const letToastsGo = isTestRun() ? holdToasts() : () => undefined;
+    return () => {
+      letToastsGo();
+      noise.stop();
+    };
   },
   afterEach: async ({ globals, parameters }) => {
     await scrollersMeasured();
+    await boxesDrawn();
     await expectContrastInOtherTheme(globals.theme, parameters.a11y);
     noise.expectSilence();
   },

@@ -1,4 +1,5 @@
 import axe from 'axe-core';
+import { waitFor } from 'storybook/test';
 
 /** Whether stories are tested, not looked at: then the page may turn dark for a moment. */
 export const isTestRun = () => import.meta.env.VITEST_STORYBOOK === 'false';
@@ -13,6 +14,24 @@ export function withoutMotion(): void {
   // As if it had begun earlier: what a story reads of its duration stays true.
   style.textContent = '*, ::before, ::after, ::backdrop { animation-delay: -10s !important; }';
   document.head.append(style);
+}
+
+type Wrapper = (act: () => Promise<unknown>) => Promise<unknown>;
+
+/**
+ * Once something has been found or done, React still runs its effects: keys listened for, a focus that moves. It does so at
+ * once on a fast machine, and in its next turn, as a message, where drawing has taken longer.
+ */
+export function thenEffects(wrapper: Wrapper): Wrapper {
+  return async (act) => {
+    const result = await wrapper(act);
+    await new Promise<unknown>((resolve) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = resolve;
+      port2.postMessage(null);
+    });
+    return result;
+  };
 }
 
 type A11y = {
@@ -76,6 +95,14 @@ export async function scrollersMeasured(): Promise<void> {
       setTimeout(resolve);
     });
     observer.observe(document.body);
+  });
+}
+
+/** The boxes of a table come after its rows, and until then their column has no name: a story may end before. */
+export async function boxesDrawn(): Promise<void> {
+  if (!isTestRun()) return;
+  await waitFor(() => {
+    if (document.querySelector('th[data-part="select"]:empty')) throw new Error('The boxes of the table have not come');
   });
 }
 

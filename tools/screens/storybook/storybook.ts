@@ -1,8 +1,9 @@
 /** The built Storybook: its stories, and a server for its files. */
+
+import { once } from 'node:events';
 import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
-import { freePort } from '../server.ts';
 
 const built = join(import.meta.dirname, '../../../libs/ui/storybook-static');
 
@@ -33,10 +34,11 @@ export async function withStorybook<T>(use: (url: string) => Promise<T>): Promis
     response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' });
     return createReadStream(file).pipe(response);
   });
-  const port = await freePort();
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server listens on no port');
   try {
-    return await use(`http://127.0.0.1:${port}`);
+    return await use(`http://127.0.0.1:${address.port}`);
   } finally {
     server.closeAllConnections();
     server.close();

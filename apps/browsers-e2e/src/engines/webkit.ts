@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Builder, By, type WebDriver } from 'selenium-webdriver';
 import { Command, Name } from 'selenium-webdriver/lib/command.js';
-import { freePort } from '../free-port.ts';
+import { reservePort } from '../../../../tools/reserve-port.ts';
 import { type Engine, type Profile, type Tab, viewport } from './engine.ts';
 import { installed, type Process, start, untilItSays } from './processes.ts';
 
@@ -59,7 +59,7 @@ async function openProfile(display: string, version: (text: string) => void): Pr
   mkdirSync(config);
   // GLib asks this file, and no variable, where downloads go.
   writeFileSync(join(config, 'user-dirs.dirs'), `XDG_DOWNLOAD_DIR="${downloads}"\n`);
-  const port = await freePort();
+  const port = await reservePort();
   const server: Process = start(DRIVER[0] ?? '', [`--port=${port}`], {
     env: { ...process.env, DISPLAY: display, HOME: home, XDG_CONFIG_HOME: config, LANG: 'en_GB.UTF-8' },
   });

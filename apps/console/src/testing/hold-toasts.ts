@@ -1,15 +1,5 @@
+import { holdToasts as hold } from '@concord/ui/hold-toasts';
 import { onTestFinished } from 'vitest';
 
-/**
- * Keeps toasts on screen, as a pointer over them does. A toast goes after five seconds, which a busy machine may
- * let pass between two looks at the page.
- */
-export function holdToasts(): void {
-  const hold = () => {
-    for (const item of document.getElementsByTagName('li'))
-      if ('swipeDirection' in item.dataset) item.closest('[role="region"]')?.dispatchEvent(new Event('pointermove'));
-  };
-  const observer = new MutationObserver(hold);
-  observer.observe(document.body, { childList: true, subtree: true });
-  onTestFinished(() => observer.disconnect());
-}
+/** Keeps toasts on screen until the test has ended. */
+export const holdToasts = (): void => onTestFinished(hold());

@@ -1,10 +1,10 @@
-import { randomUUIDv7 } from 'node:crypto';
 import type { Db } from '../db/db.ts';
 import type { Resources } from '../db/resources.ts';
 import type { Tables } from '../db/tables.ts';
 import { transaction } from '../db/transaction.ts';
 import type { Actor } from '../kernel/actor.ts';
 import type { IdempotencyKey } from '../kernel/idempotency-key.ts';
+import { newId } from '../kernel/new-id.ts';
 import { runIdempotent } from './idempotency.ts';
 
 /**
@@ -60,7 +60,7 @@ async function audited<T>(
 ): Promise<T> {
   const { result, audit } = await work(trx);
   const events = [audit].flat().map((entry) => ({
-    id: randomUUIDv7(),
+    id: newId(),
     at,
     actor_id: author.actor?.id ?? null,
     operation: entry.operation ?? operation,

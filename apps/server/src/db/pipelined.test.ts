@@ -2,9 +2,10 @@ import { Socket } from 'node:net';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createTestApp } from '../testing/test-app.ts';
+import { createDatabase } from './db.ts';
 import { inOneTrip } from './pipelined.ts';
 
-const { db } = await createTestApp();
+const { db, services } = await createTestApp();
 const six = (n: number) => sql<{ n: number }>`select 6 / ${n}::int as n`.compile(db);
 
 test('of statements sent together each has its own result', async () => {
@@ -13,12 +14,18 @@ test('of statements sent together each has its own result', async () => {
 });
 
 test('statements sent together are written to the network in one go, with what begins their transaction', async () => {
-  await db.transaction().execute((trx) => inOneTrip(trx, (send) => [send(six(1))])); // has a connection ready
-  const one = vi.spyOn(Socket.prototype, '_write');
-  const many = vi.spyOn(Socket.prototype, '_writev');
+  const single = createDatabase(services.pool.options.connectionString ?? '', () => undefined, { max: 1 });
+  onTestFinished(() => single.destroy());
+  const write = vi.spyOn(Socket.prototype, '_write');
+  const writev = vi.spyOn(Socket.prototype, '_writev');
   onTestFinished(() => void vi.restoreAllMocks());
-  await db.transaction().execute((trx) => inOneTrip(trx, (send) => [send(six(1)), send(six(2)), send(six(3))]));
-  expect(one.mock.calls.length + many.mock.calls.length).toBe(2); // the second is the commit
+  const written = () => [...write.mock.contexts, ...writev.mock.contexts];
+  await sql`select 1`.execute(single);
+  const used = written();
+  await single.transaction().execute((trx) => inOneTrip(trx, (send) => [send(six(1)), send(six(2)), send(six(3))]));
+  // those of this connection alone: others may be closed meanwhile
+  const all = written().filter((socket) => socket === used.at(-1));
+  expect(all.length - used.filter((socket) => socket === used.at(-1)).length).toBe(2); // the second is the commit
 });
 
 test('of errors of statements sent together the first is told, which is the cause of the others', async () => {

@@ -176,8 +176,8 @@ test.each([
   '/help/%2e%2e/%2e%2e/etc/passwd',
   '/help/en/../../../etc/passwd',
 ])('%s, sent as it is, opens no file outside the Help Center', async (path) => {
-  const { port } = new URL(consoleAddress);
-  const [answer] = (await once(get({ port, path, headers: page }), 'response')) as [IncomingMessage];
+  const { hostname, port } = new URL(consoleAddress);
+  const [answer] = (await once(get({ hostname, port, path, headers: page }), 'response')) as [IncomingMessage];
   expect(answer.resume().statusCode).toBeGreaterThanOrEqual(400);
   expect(answer.statusCode).toBeLessThan(500);
 });

@@ -2,9 +2,9 @@ import { Writable } from 'node:stream';
 import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { reservePort } from '../../../../tools/reserve-port.ts';
 import { buildApp } from '../app.ts';
 import { createDatabase, createPool } from '../db/db.ts';
-import { freePort } from '../db/embedded/machine.ts';
 import { transaction } from '../db/transaction.ts';
 import { refusalOf } from '../kernel/refusal.ts';
 import { createTestApp } from '../testing/test-app.ts';
@@ -16,7 +16,7 @@ const app = await createTestApp();
 
 /** The server as it is when its database is away. */
 async function withoutDatabase() {
-  const nowhere = `postgresql://x:x@127.0.0.1:${await freePort()}/x`;
+  const nowhere = `postgresql://x:x@127.0.0.1:${await reservePort()}/x`;
   const [db, pool] = [createDatabase(nowhere, () => undefined), createPool(nowhere, () => undefined)];
   return buildApp({ ...app.services, db, pool });
 }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { reservePort } from '../../../../tools/reserve-port.ts';
 import { type MailServer, startMailServer } from '../testing/process/mail-server.ts';
 import { portOf } from '../testing/process/port-of.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -169,11 +170,7 @@ test('after the tenth attempt an email is given up', async () => {
 });
 
 test('a mail server that is away when the server starts gets the email when it comes', async () => {
-  const place = createServer().listen(0, '127.0.0.1');
-  await once(place, 'listening');
-  const port = portOf(place);
-  place.close();
-  await once(place, 'close');
+  const port = await reservePort();
   const early = await createTestApp({ smtpUrl: `smtp://127.0.0.1:${port}` });
   expect(await mailTo('contributor', early)).toMatchObject({ mail: 'waiting', waiting: [{ attempts: 1 }] });
   const server = await startMailServer({ port });
@@ -229,6 +226,7 @@ test('without a mail server the link is in the outbox, and the page of the perso
 });
 
 test('an invitation is not sent again and again', async () => {
+  app.clock.stop();
   const made = await app
     .as('manager')
     .post('/user', { username: 'pestered', email: 'pestered@demo.invalid', name: 'Pestered', type: 2 });

@@ -25,10 +25,6 @@ const importedColumns = [
   { name: 'text', role: 'text' },
 ];
 
-const large = ['dataset_rows', 'assignments', 'assignment_rows', 'answers', 'answer_history', 'skip_history'];
-const tables = [...large, 'marks', 'mark_history', 'taken_rows', 'takings', 'submissions', 'staged_rows', 'datasets'];
-for (const table of tables) await sql`alter table ${sql.table(table)} set (autovacuum_enabled = false)`.execute(db);
-
 const contributors = ['contributor', 'contributor2', 'contributor3'] as const;
 const textsOf = (rows: number) => Array.from({ length: rows }, (_, index) => `text ${index}`);
 const draft = (rows: number) => makeDraft(app, { contributors, texts: textsOf(rows) });

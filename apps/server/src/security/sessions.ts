@@ -1,10 +1,10 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { DAY_MS } from '@concord/domain';
 import type { Language } from '@concord/i18n/languages';
 import { announce } from '../db/announce.ts';
 import type { Db } from '../db/db.ts';
 import { isRegistered } from '../db/user-states.ts';
 import type { Actor } from '../kernel/actor.ts';
+import { newId } from '../kernel/new-id.ts';
 import { refusalOf } from '../kernel/refusal.ts';
 import { clientAddress } from './client-address.ts';
 import { hashToken, newToken } from './tokens.ts';
@@ -27,7 +27,7 @@ export async function openSession(db: Db, userId: string, client: Client, now: D
     .insertInto('sessions')
     .values({
       token_hash: hashToken(token),
-      id: randomUUIDv7(),
+      id: newId(),
       user_id: userId,
       address: clientAddress(client),
       user_agent: (client.headers['user-agent'] ?? '').slice(0, 300),

@@ -1,7 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { announce } from '../db/announce.ts';
 import type { Db } from '../db/db.ts';
 import type { Tables } from '../db/tables.ts';
+import { newId } from '../kernel/new-id.ts';
 
 type News = {
   kind: Tables['notifications']['kind'];
@@ -18,7 +18,7 @@ export async function notify(trx: Db, people: readonly string[], news: News): Pr
   if (told.length === 0) return;
   await trx
     .insertInto('notifications')
-    .values(told.map((user_id) => ({ id: randomUUIDv7(), user_id, ...news })))
+    .values(told.map((user_id) => ({ id: newId(), user_id, ...news })))
     .execute();
   await announce(
     trx,

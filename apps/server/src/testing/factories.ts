@@ -1,10 +1,10 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { projectFlags } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import type { Insertable } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { Tables } from '../db/tables.ts';
 import type { DemoUsername } from '../first-run/demo/people.ts';
+import { newId } from '../kernel/new-id.ts';
 import type { TestApp } from './test-app.ts';
 
 type Schemas = components['schemas'];
@@ -17,7 +17,7 @@ type UserValues = Partial<Insertable<Tables['users']>>;
 
 /** A user without a password; for lists and assignments. */
 export async function makeUser(db: Db, values: UserValues = {}): Promise<string> {
-  const id = randomUUIDv7();
+  const id = newId();
   const username = fresh('user').replace(' ', '.');
   await db
     .insertInto('users')
@@ -35,7 +35,7 @@ export async function makeUser(db: Db, values: UserValues = {}): Promise<string>
 }
 
 export async function makeCategory(db: Db, values: Partial<Insertable<Tables['categories']>> = {}): Promise<string> {
-  const id = randomUUIDv7();
+  const id = newId();
   await db
     .insertInto('categories')
     .values({ id, name: fresh('Category'), ...values })
@@ -50,7 +50,7 @@ type ProjectValues = Partial<Insertable<Tables['projects']>> & {
 
 /** An active project in a category of its own, unless the values say otherwise. */
 export async function makeProject(db: Db, { state = 'active', ...values }: ProjectValues): Promise<string> {
-  const id = randomUUIDv7();
+  const id = newId();
   const category_id = values.category_id ?? (await makeCategory(db));
   await db
     .insertInto('projects')
@@ -70,7 +70,7 @@ type TaskValues = Partial<Insertable<Tables['tasks']>> & { project_id: string; c
 
 /** A draft with nothing in it. */
 export async function makeTask(db: Db, values: TaskValues): Promise<string> {
-  const id = randomUUIDv7();
+  const id = newId();
   await db
     .insertInto('tasks')
     .values({ id, name: fresh('Task'), ...values })
@@ -91,7 +91,7 @@ export async function makeDataset(
   task_id: string,
   { columns = [{ name: 'text', role: 'text' }], language = null, rows, created_by }: DatasetValues,
 ): Promise<string> {
-  const id = randomUUIDv7();
+  const id = newId();
   const { next_row_no, next_dataset_no } = await db
     .updateTable('tasks')
     .set((eb) => ({

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -20,11 +21,10 @@ declare module 'vitest' {
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const dataDir = temporaryFolder('concord-test-');
   const server = await startServer(dataDir);
-  const template = `concord_test_${process.pid}`;
+  const template = `concord_test_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ connectionString: server.adminUrl });
   await admin.connect();
   if (server.isOwn) await writeWithoutWaiting(admin);
-  await admin.query(`drop database if exists ${template}`);
   await admin.query(`create database ${template}`);
 
   const url = new URL(server.adminUrl);
@@ -32,6 +32,7 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   const onError = (error: Error) => console.error(error);
   const [db, pool] = [createDatabase(url.href, onError), createPool(url.href, onError)];
   await migrate(db, pool);
+  await keepStatistics(pool);
   await Promise.all([db.destroy(), pool.end()]);
 
   provide('adminUrl', server.adminUrl);
@@ -53,6 +54,14 @@ async function writeWithoutWaiting(admin: pg.Client): Promise<void> {
   await admin.query('alter system set fsync = off');
   await admin.query('alter system set full_page_writes = off');
   await admin.query('select pg_reload_conf()');
+}
+
+/** Statistics are what a test asks for: else a slow machine gave the database time to gather its own, and plans differed. */
+async function keepStatistics(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(
+    "select oid::regclass::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace",
+  );
+  for (const { name } of rows) await pool.query(`alter table ${name} set (autovacuum_enabled = false)`);
 }
 
 async function startServer(dataDir: string): Promise<{ adminUrl: string; isOwn: boolean; stop(): Promise<void> }> {

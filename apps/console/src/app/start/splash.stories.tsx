@@ -42,7 +42,10 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
+/** Long enough not to go by itself meanwhile, however busy the machine is. */
+const stays = { duration: 600_000 };
 export const GoesAtAnyKey: Story = {
+  args: stays,
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole('status')).toBeVisible();
     await userEvent.keyboard('x');
@@ -50,6 +53,7 @@ export const GoesAtAnyKey: Story = {
   },
 };
 export const GoesAtAPress: Story = {
+  args: stays,
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('status'));
     await expect(canvas.queryByRole('status')).toBeNull();

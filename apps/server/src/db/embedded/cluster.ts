@@ -44,19 +44,22 @@ function create({ home, cluster, secret, native, as }: Omit<Place, 'logFile'>): 
   fs.renameSync(part, cluster);
 }
 
-const clientFor = (port: number, password: string) =>
+const clientFor = (port: number, password: string, connectionTimeoutMillis: number) =>
   new pg.Client({
     host: '127.0.0.1',
     port,
     user: 'postgres',
     password,
     database: 'postgres',
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis,
   });
 
-/** What keeps the database from answering, '' when it answers, be it to refuse. */
-export async function hindrance(port: number, password: string): Promise<string> {
-  const client = clientFor(port, password).on('error', () => undefined);
+/** Less than a server takes to stop: it may be asked to meanwhile. */
+const shortAnswer = 15_000;
+
+/** What keeps the database from answering in so many milliseconds, '' when it answers, be it to refuse. */
+export async function hindrance(port: number, password: string, patience = shortAnswer): Promise<string> {
+  const client = clientFor(port, password, patience).on('error', () => undefined);
   try {
     await client.connect();
     return '';
@@ -68,9 +71,12 @@ export async function hindrance(port: number, password: string): Promise<string>
   }
 }
 
+/** However busy the machine is, a database that takes connections answers within this time, in milliseconds. */
+const longestAnswer = 60_000;
+
 /** The role `concord`, no superuser, and its database. */
 export async function prepare(port: number, password: string): Promise<void> {
-  const client = clientFor(port, password);
+  const client = clientFor(port, password, longestAnswer);
   try {
     await client.connect();
     const missing = async (query: string) => (await client.query(query)).rowCount === 0;

@@ -5,11 +5,13 @@ import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { PATIENCE_MS } from '../../../../../tools/patience.ts';
+import { reservePort } from '../../../../../tools/reserve-port.ts';
 import { temporaryFolder } from '../../../../../tools/temporary-folder.ts';
 import { stopLimits } from '../../kernel/stop-limits.ts';
-import { hindrance, openCluster, type Place } from './cluster.ts';
+import { hindrance as hindranceIn, openCluster, type Place } from './cluster.ts';
 import { locate } from './home.ts';
-import { alive, freePort } from './machine.ts';
+import { alive } from './machine.ts';
 import { adoptOrLaunch, halt, launch, type Running } from './postmaster.ts';
 import { programs } from './programs.ts';
 
@@ -24,6 +26,8 @@ beforeAll(() => {
   password = openCluster(place);
 });
 afterAll(() => fs.rmSync(dataDir, { recursive: true, force: true }));
+
+const hindrance = (port: number, word: string) => hindranceIn(port, word, PATIENCE_MS);
 
 /** A process that does not end on these signals. */
 async function deafTo(...signals: NodeJS.Signals[]): Promise<ChildProcess & { pid: number }> {
@@ -58,12 +62,12 @@ function writeState(state: string): void {
   const lines = fs.readFileSync(file, 'utf8').split('\n');
   fs.writeFileSync(file, lines.with(7, state.padEnd(8)).join('\n'));
 }
-/** A database that a server has left running, found by the next. */
-async function found(state: string): Promise<{ left: Running; kept: Running; said: string[] }> {
+/** A database that a server has left running, found by the next, which waits for it so long. */
+async function found(state: string, limit = PATIENCE_MS): Promise<{ left: Running; kept: Running; said: string[] }> {
   const left = await launch(place);
   writeState(state);
   const said: string[] = [];
-  const kept = await adoptOrLaunch(place, (message) => said.push(message), { limit: 0 });
+  const kept = await adoptOrLaunch(place, (message) => said.push(message), { limit });
   onTestFinished(() => halt(place, kept.pid));
   expect(await hindrance(kept.port, password)).toBe('');
   return { left, kept, said };
@@ -83,7 +87,7 @@ test('a database that was asked to end and has not is not waited for, but starte
 });
 
 test('a database that does not get ready is waited for so long and then started again, which is said', async () => {
-  const { left, kept, said } = await found('starting');
+  const { left, kept, said } = await found('starting', 0);
   expect(kept.pid).not.toBe(left.pid);
   expect(alive(left.pid)).toBe(false);
   expect(said[1]).toBe(
@@ -123,7 +127,7 @@ test('a database ends also when it is asked while it recovers from a crash', asy
 
 test('a database is not waited for, nor left behind, when the server is to stop before it is ready', async () => {
   const asked = new AbortController();
-  const launched = launch(place, { port: await freePort(), asked: asked.signal });
+  const launched = launch(place, { port: await reservePort(), asked: asked.signal });
   asked.abort();
   await expect(launched).rejects.toBe(asked.signal.reason);
   const next = await launch(place); // refused as long as there is another one
@@ -178,5 +182,5 @@ test('a wrong password does not delay the start of the database', async () => {
   const { port, pid } = await launch(place);
   onTestFinished(() => halt(place, pid));
   expect(await hindrance(port, 'another')).toBe('');
-  expect(await hindrance(await freePort(), password)).toMatch('ECONNREFUSED');
+  expect(await hindrance(await reservePort(), password)).toMatch('ECONNREFUSED');
 });

@@ -12,6 +12,7 @@ import { expectFinals } from '../../testing/week/expect-finals.ts';
 import { seedWork } from './demo.ts';
 
 const app = await createTestApp();
+app.clock.stop(); // no midnight comes between what a test writes and what it reads
 const { db, people, services } = app;
 await db.transaction().execute((trx) => seedWork(trx, people, services.now()));
 

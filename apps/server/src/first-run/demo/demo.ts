@@ -1,6 +1,6 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { countMeetings, DAY_MS, finish, planAssignments, projectFlags, today } from '@concord/domain';
 import type { Db } from '../../db/db.ts';
+import { newId } from '../../kernel/new-id.ts';
 import { recountProject } from '../../shared/task/recount-work.ts';
 import { writeSharedRows } from '../../shared/task/write-shared-rows.ts';
 import { insertAll } from './insert-all.ts';
@@ -23,7 +23,7 @@ export async function seedWork(trx: Db, people: DemoPeople, now: Date): Promise<
 }
 
 async function seedCategories(trx: Db, created_at: Date): Promise<Map<string, string>> {
-  const ids = new Map(categories.map(([name]) => [name, randomUUIDv7()]));
+  const ids = new Map(categories.map(([name]) => [name, newId()]));
   const rows = categories.flatMap(([name, description, parent]) => {
     const id = ids.get(name);
     const parent_id = parent === undefined ? null : (ids.get(parent) ?? null);
@@ -42,7 +42,7 @@ async function seedProject(
 ): Promise<void> {
   const category_id = categoryIds.get(category);
   if (!category_id) throw new RangeError(`the demo has no category ${category}`);
-  const id = randomUUIDv7();
+  const id = newId();
   await trx
     .insertInto('projects')
     .values({
@@ -70,7 +70,7 @@ async function seedTask(
   plan: PlannedTask,
   ago: Ago,
 ): Promise<void> {
-  const [task_id, dataset] = [randomUUIDv7(), randomUUIDv7()];
+  const [task_id, dataset] = [newId(), newId()];
   const { samples } = plan.dataset;
   const { name, guideline, question_logic, answers_per_row, review_sample } = plan;
   const published_at = plan.published === undefined ? null : ago(plan.published);

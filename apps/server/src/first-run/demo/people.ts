@@ -1,6 +1,6 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { CONTRIBUTOR, MANAGER, MASTER } from '@concord/domain';
 import type { Db } from '../../db/db.ts';
+import { newId } from '../../kernel/new-id.ts';
 import { hashPassword } from '../../security/passwords.ts';
 
 export const demoPassword = 'concord-demo';
@@ -23,7 +23,7 @@ export type DemoPeople = Record<DemoUsername, string>;
 /** The demo people, all with the same password. */
 export async function seedPeople(db: Db, now: Date): Promise<DemoPeople> {
   const password_hash = await hashPassword(demoPassword);
-  const ids = people.map(({ username }) => [username, randomUUIDv7()] as const);
+  const ids = people.map(({ username }) => [username, newId()] as const);
   const idOf = Object.fromEntries(ids) as DemoPeople;
   const users = people.map(({ username, name, lastname, type, occupation }) => ({
     id: idOf[username],

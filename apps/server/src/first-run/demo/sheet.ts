@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto';
 import {
   type AnswerValue,
   applicableQuestions,
@@ -12,6 +11,7 @@ import {
 } from '@concord/domain';
 import type { Insertable, Selectable } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
+import { newId } from '../../kernel/new-id.ts';
 import { isUnmarked, rowReview } from '../../shared/task/row-review.ts';
 
 type Cell = { row_no: number; question_no: number };
@@ -44,7 +44,7 @@ const key = ({ row_no, question_no }: Cell) => `${row_no} ${question_no}`;
 
 /** One assignment as it is worked on, submitted and reviewed: what the server would have stored had it all happened. */
 export class Sheet {
-  readonly id = randomUUIDv7();
+  readonly id = newId();
   readonly given: Given;
   readonly answers = new Map<string, Answer>();
   readonly history: Answer[] = [];

@@ -1,11 +1,11 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { addDays, today } from '@concord/domain';
 import type { Db } from '../../db/db.ts';
+import { newId } from '../../kernel/new-id.ts';
 import type { DemoPeople } from './people.ts';
 
 /** A team of some of the contributors, and another contributor who is away. */
 export async function seedTeam(trx: Db, people: DemoPeople, now: Date): Promise<void> {
-  const team_id = randomUUIDv7();
+  const team_id = newId();
   const team = { id: team_id, name: 'Café reviews', created_by: people.manager, created_at: now, updated_at: now };
   await trx.insertInto('teams').values(team).execute();
   const members = [people.contributor, people.contributor2, people.contributor3];

@@ -1,5 +1,5 @@
-import { randomUUIDv7 } from 'node:crypto';
 import type { Db } from '../../db/db.ts';
+import { newId } from '../../kernel/new-id.ts';
 import { insertAll } from './insert-all.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -75,7 +75,7 @@ export async function writeSheets(trx: Db, sheets: readonly Sheet[]): Promise<vo
       sheet.markHistory.map(({ at, correct_answer, ...mark }) => ({
         ...own(sheet),
         ...mark,
-        id: randomUUIDv7(),
+        id: newId(),
         marked_at: at,
         correct_answer: correct_answer === null ? null : JSON.stringify(correct_answer),
       })),

@@ -14,8 +14,6 @@ const { bring, check } = answerFiles(app);
 
 const ROWS = 5000;
 const questions = [1, 2, 3, 4].map((no) => question(no));
-const tables = ['dataset_rows', 'assignments', 'assignment_rows', 'answers', 'staged_rows'];
-for (const table of tables) await sql`alter table ${sql.table(table)} set (autovacuum_enabled = false)`.execute(db);
 
 afterEach((context) => {
   if (context.task.result?.state === 'fail') console.error(runs.toSorted((a, b) => b.rows - a.rows).slice(0, 3));

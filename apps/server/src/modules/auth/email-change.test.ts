@@ -169,6 +169,7 @@ test('an address in use cannot be requested, nor confirmed if it was taken meanw
   expect(holders).toHaveLength(1);
   const { id } = holders[0]?.id === one.id ? other : one;
   await master.post(`/user/${id}/emailChange`);
+  app.clock.advance(1000);
   await app.runJobs();
   expect((await confirm(tokenIn(wanted))).body).toMatchObject({ status: 409, code: 'email_taken' });
 });

@@ -1,8 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto';
 import type { AuditEntry } from '../../audit/change.ts';
 import type { Db } from '../../db/db.ts';
 import type { Context } from '../../http/contract/operations.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { newId } from '../../kernel/new-id.ts';
 import { assertVersion, difference, orTaken } from '../../shared/record.ts';
 import { restoreCategories, writeCategory } from '../../shared/trash/restore-parents.ts';
 import { assertParent, categoryById, isWithin, lockCategory, lockTree } from './category.queries.ts';
@@ -14,7 +14,7 @@ const audit = (id: string, change: Pick<AuditEntry, 'before' | 'after'>) =>
 export async function createCategory(trx: Db, { body }: Pick<Context<'createCategory'>, 'body'>, now: Date) {
   const values = { name: body.name.trim(), description: body.description ?? '', parent_id: body.parent ?? null };
   if (values.parent_id) await assertParent(trx, values.parent_id);
-  const id = randomUUIDv7();
+  const id = newId();
   await orTaken(
     taken,
     trx

@@ -10,6 +10,7 @@ import { writeExport } from './write-export.ts';
 
 const app = await createTestApp();
 const { ticketFor, download, exported } = exportsOf(app);
+const host = '127.0.0.1';
 
 test('a download is a file with a safe name that is not cached and whose type is not guessed', async () => {
   const { task } = await makePublished(app, { name: '../Reviews: "über" 评论\u202e?' });
@@ -143,10 +144,10 @@ test('a window is bounded by what its texts and answers are unpacked, however li
 
 test('a download that is broken off lets go of the database, and one whose database breaks off does not look complete', async () => {
   const task = await makeLongTask(24, 640_000);
-  if (!app.server.server.listening) await app.server.listen({ port: 0 });
+  if (!app.server.server.listening) await app.server.listen({ port: 0, host });
   const port = portOf(app.server.server);
   const open = async () => {
-    const request = get({ port, path: `/cms/v1${await ticketFor(task, { shape: 'wide' })}` });
+    const request = get({ host, port, path: `/cms/v1${await ticketFor(task, { shape: 'wide' })}` });
     const [response] = (await once(request, 'response')) as [IncomingMessage];
     await once(response, 'readable');
     return { request, response };
@@ -172,12 +173,12 @@ test('a download that is broken off lets go of the database, and one whose datab
 
 test('exports that stall keep no other user from working, nor from exporting', async () => {
   const task = await makeLongTask(24, 640_000);
-  if (!app.server.server.listening) await app.server.listen({ port: 0 });
+  if (!app.server.server.listening) await app.server.listen({ port: 0, host });
   const port = portOf(app.server.server);
   await app.db.deleteFrom('download_tickets').execute();
   const tickets = await Promise.all(Array.from({ length: 30 }, () => ticketFor(task, { shape: 'wide' })));
   const stalled = tickets.map((ticket) =>
-    get({ port, path: `/cms/v1${ticket}`, agent: false }).on('error', () => undefined),
+    get({ host, port, path: `/cms/v1${ticket}`, agent: false }).on('error', () => undefined),
   );
   for (const request of stalled) request.on('response', (response) => response.pause().on('error', () => undefined));
   const unused = () => app.db.selectFrom('download_tickets').select('user_id').execute();

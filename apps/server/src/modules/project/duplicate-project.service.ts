@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { isManager, MANAGER, MASTER } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import { type AuditEntry, type Changed, change } from '../../audit/change.ts';
@@ -8,6 +7,7 @@ import type { Context } from '../../http/contract/operations.ts';
 import type { Try } from '../../jobs/jobs.ts';
 import type { JobPayloads } from '../../jobs/payloads.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { newId } from '../../kernel/new-id.ts';
 import type { Services } from '../../services.ts';
 import { type Moment, momentOf } from '../../shared/moment.ts';
 import { managedBy, type Staff } from '../../shared/query/scope.ts';
@@ -41,7 +41,7 @@ export const duplicateProject = (
     const { actor, body, params } = ctx;
     const { id: of } = await sourceOf(trx, ctx);
     const total = await tasks.amountToCopy(trx, of, body.with_data);
-    const copy = randomUUIDv7();
+    const copy = newId();
     if (total < MANY_ROWS) {
       const audit = await makeCopy(trx, { ...ctx, copy }, { tasks, now, step: inRequest.step });
       return { result: { status: 201, body: await projectById(trx, actor, copy, today) }, audit };

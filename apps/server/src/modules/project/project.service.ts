@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { isBefore, isManager, nextProjectState, type ProjectVerb, projectFlags, projectState } from '@concord/domain';
 import type { Updateable } from 'kysely';
 import type { AuditEntry } from '../../audit/change.ts';
@@ -6,6 +5,7 @@ import type { Db } from '../../db/db.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Context } from '../../http/contract/operations.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { newId } from '../../kernel/new-id.ts';
 import type { Moment } from '../../shared/moment.ts';
 import type { Staff } from '../../shared/query/scope.ts';
 import { assertVersion, difference, touched } from '../../shared/record.ts';
@@ -34,7 +34,7 @@ export async function createProject(
   { actor, body }: Pick<Context<'createProject'>, 'actor' | 'body'>,
   { now, today }: Moment,
 ) {
-  const id = randomUUIDv7();
+  const id = newId();
   const values = {
     name: body.name.trim(),
     category_id: body.category,

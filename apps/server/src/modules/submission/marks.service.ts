@@ -1,8 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { checkAnswer, isAnswered, type Question, submissionState } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import type { Db } from '../../db/db.ts';
 import { AppError, type FieldError, invalid } from '../../kernel/errors.ts';
+import { newId } from '../../kernel/new-id.ts';
 import type { Staff } from '../../shared/query/scope.ts';
 import { type AnsweredRow, answeredRows, applicableTo } from '../../shared/task/answered-rows.ts';
 import { questionsOf } from '../../shared/task/questions.ts';
@@ -45,7 +45,7 @@ export async function saveMarks(
         ...mark,
         correct_answer: isAnswered(mark.correct_answer) ? mark.correct_answer : null,
         answer_revision: rows.get(mark.row_no)?.cells.get(mark.question_no)?.revision ?? null,
-        history_id: randomUUIDv7(),
+        history_id: newId(),
       },
     ]),
   );

@@ -1,8 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { setImmediate as untilOthers } from 'node:timers/promises';
 import { type AssignmentPlan, countMeetings, datasetSeed, planAssignments, type Steps } from '@concord/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
+import { newId } from '../../kernel/new-id.ts';
 import type { Run } from '../../shared/task/run-job.ts';
 import { writeSharedRows } from '../../shared/task/write-shared-rows.ts';
 
@@ -42,7 +42,7 @@ export async function assignRows(
   for (const [index, places] of held.entries()) {
     const user_id = contributors[index];
     if (places.length === 0 || user_id === undefined) continue;
-    const id = randomUUIDv7();
+    const id = newId();
     ids.push(id);
     const common = { task_id: task, id, user_id, position: index + 1, created_at: now, updated_at: now };
     await trx

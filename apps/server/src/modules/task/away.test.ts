@@ -9,6 +9,7 @@ import { importFile, upload } from '../../testing/upload.ts';
 import { expectSound } from '../../testing/week/expect-sound.ts';
 
 const app = await createTestApp();
+app.clock.stop(); // no midnight comes between what a test writes and what it reads
 const { db, people } = app;
 const [master, manager] = [app.as('master'), app.as('manager')];
 const today = todayAt(app.services.now());

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { nextTaskState, projectFlags, type TaskVerb, taskState } from '@concord/domain';
 import type { Selectable, Updateable } from 'kysely';
 import type { AuditEntry } from '../../audit/change.ts';
@@ -6,6 +5,7 @@ import type { Db } from '../../db/db.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Context } from '../../http/contract/operations.ts';
 import { AppError, invalid } from '../../kernel/errors.ts';
+import { newId } from '../../kernel/new-id.ts';
 import { ALL_ROWS, changedFinals } from '../../shared/final/changed-finals.ts';
 import type { Moment } from '../../shared/moment.ts';
 import { managedBy, type Staff } from '../../shared/query/scope.ts';
@@ -68,7 +68,7 @@ export async function createTask(
   { now, today }: Moment,
 ) {
   await assertProject(trx, actor, body.project);
-  const id = randomUUIDv7();
+  const id = newId();
   const questions = soundQuestions(body.questions ?? []);
   const values = { name: body.name.trim(), project_id: body.project };
   const { guideline = '' } = body;

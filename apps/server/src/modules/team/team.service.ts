@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { CONTRIBUTOR } from '@concord/domain';
 import type { Updateable } from 'kysely';
 import type { AuditEntry } from '../../audit/change.ts';
@@ -6,6 +5,7 @@ import type { Db } from '../../db/db.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Context } from '../../http/contract/operations.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { newId } from '../../kernel/new-id.ts';
 import { assertNoneUnknown, unknownUsers } from '../../shared/enabled-users.ts';
 import type { Moment } from '../../shared/moment.ts';
 import { assertVersion, difference, orTaken, touched } from '../../shared/record.ts';
@@ -20,7 +20,7 @@ export async function createTeam(
   { actor, body }: Pick<Context<'createTeam'>, 'actor' | 'body'>,
   { now, today }: Moment,
 ) {
-  const id = randomUUIDv7();
+  const id = newId();
   const name = body.name.trim();
   await assertContributors(trx, body.member, []);
   const values = { id, name, created_by: actor.id, created_at: now, updated_at: now };

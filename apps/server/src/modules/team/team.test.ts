@@ -9,6 +9,7 @@ import { createTestApp } from '../../testing/test-app.ts';
 type Create = components['schemas']['TeamCreate'];
 
 const app = await createTestApp();
+app.clock.stop(); // no midnight comes between what a test writes and what it reads
 const { db, people } = app;
 const [manager, manager2, master] = [app.as('manager'), app.as('manager2'), app.as('master')];
 

@@ -1,10 +1,10 @@
-import { randomUUIDv7 } from 'node:crypto';
 import type { Updateable } from 'kysely';
 import type { AuditEntry } from '../../audit/change.ts';
 import type { Db } from '../../db/db.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Context } from '../../http/contract/operations.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { newId } from '../../kernel/new-id.ts';
 import { assertVersion, difference, orTaken, touched } from '../../shared/record.ts';
 import { soundQuestions } from '../../shared/task/questions.ts';
 import { lockTemplate, templateById } from './template.queries.ts';
@@ -19,7 +19,7 @@ export async function createTemplate(
   now: Date,
 ) {
   const questions = soundQuestions(body.questions).map(({ dataset: _, ...question }) => question);
-  const id = randomUUIDv7();
+  const id = newId();
   const values = { name: body.name.trim(), guideline: body.guideline, questions_count: questions.length };
   await orTaken(
     taken,

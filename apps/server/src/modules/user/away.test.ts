@@ -6,6 +6,7 @@ import { invite } from '../../testing/invitees.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 
 const app = await createTestApp();
+app.clock.stop(); // no midnight comes between what a test writes and what it reads
 const { db, people } = app;
 const [master, manager, manager2, contributor] = [
   app.as('master'),

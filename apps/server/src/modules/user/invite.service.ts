@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { canonicalUsername, checkNewUsername, mayInvite } from '@concord/domain';
 import { checkPeople, type PersonProblem } from '@concord/domain/people';
 import type { components } from '@concord/openapi';
@@ -10,6 +9,7 @@ import { Overtaken } from '../../db/transaction.ts';
 import type { Context } from '../../http/contract/operations.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError, invalid } from '../../kernel/errors.ts';
+import { newId } from '../../kernel/new-id.ts';
 import type { Mail } from '../../mail/mail.ts';
 import type { Staff } from '../../shared/query/scope.ts';
 import { type Invited, insertUsers, takenFields } from './invite.queries.ts';
@@ -52,7 +52,7 @@ async function invite(trx: Db, mail: Mail, actor: Staff, people: readonly Schema
   const users = people.map(
     (person): Invited => ({
       ...person,
-      id: randomUUIDv7(),
+      id: newId(),
       username: canonicalUsername(person.username),
       name: person.name.trim(),
       state: 'invited',

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto';
 import type { components } from '@concord/openapi';
 import type { Updateable } from 'kysely';
 import type { AuditEntry } from '../../audit/change.ts';
@@ -6,6 +5,7 @@ import type { Db } from '../../db/db.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Context } from '../../http/contract/operations.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { newId } from '../../kernel/new-id.ts';
 import { columnsOf, queryOf } from '../../shared/list/list-query.ts';
 import { assertVersion, difference, orTaken, touched } from '../../shared/record.ts';
 import { assertRoom, lockView, viewById } from './view.queries.ts';
@@ -30,7 +30,7 @@ export async function createView(trx: Db, { actor, body }: Pick<Context<'createV
   const { list, query, columns, is_shared } = body;
   assertSound(list, body);
   await assertRoom(trx, actor, list);
-  const id = randomUUIDv7();
+  const id = newId();
   const values = { list, name: body.name.trim(), is_shared };
   await orTaken(
     taken,

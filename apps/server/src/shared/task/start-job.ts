@@ -1,8 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto';
 import type { components } from '@concord/openapi';
 import { type AuditEntry, type Author, type Changed, change } from '../../audit/change.ts';
 import type { Db } from '../../db/db.ts';
 import type { JobOrder, JobPayloads } from '../../jobs/payloads.ts';
+import { newId } from '../../kernel/new-id.ts';
 import type { Services } from '../../services.ts';
 import type { Staff } from '../query/scope.ts';
 import { jobById } from './jobs.queries.ts';
@@ -28,7 +28,7 @@ export async function startJob<K extends keyof JobPayloads>(
   { actor, requestId }: Author & { actor: Staff },
   { kind, task, total, result, queue, payload }: NewJob<K>,
 ): Promise<Job> {
-  const id = randomUUIDv7();
+  const id = newId();
   const now = services.now();
   await trx
     .insertInto('jobs')

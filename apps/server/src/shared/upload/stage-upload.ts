@@ -1,9 +1,9 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { asName, characterCount } from '@concord/domain';
 import { DELIMITERS } from '@concord/domain/files';
 import type { components } from '@concord/openapi';
 import type { Context } from '../../http/contract/operations.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { newId } from '../../kernel/new-id.ts';
 import type { Services } from '../../services.ts';
 import { checkColumns } from '../../tabular/columns.ts';
 import { readTable, type Table } from '../../tabular/read-table.ts';
@@ -36,7 +36,7 @@ export async function stageUpload<T>(
   assertDiskHas(services, Number(ctx.request.headers['content-length'] ?? 0));
   const room = await openRoom(services, { task: ctx.params.id, user: ctx.actor.id });
   const received = receiveFile(ctx.request, { maxBytes: MAX_FILE_BYTES, take: room.take }, async (file) => {
-    const id = randomUUIDv7();
+    const id = newId();
     try {
       return await stage(services, ctx, { id, file }, finish);
     } catch (error) {

@@ -3,11 +3,12 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, inject } from 'vitest';
-import { freePort } from '../../db/embedded/machine.ts';
+import { reservePort } from '../../../../../tools/reserve-port.ts';
 import { Answer } from '../client/answer.ts';
 import { type Client, createClient } from '../client/client.ts';
 
 const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
+const patientStop = new URL('./patient-stop.ts', import.meta.url).href;
 
 /** The second server of a run and those after it start in three quarters of the time. */
 const compileCache = join(inject('dataDir'), 'compile-cache');
@@ -43,7 +44,7 @@ export function serverProcesses(common: Record<string, string>) {
   });
 
   const start = async (env: Record<string, string> = {}, as?: Account): Promise<ServerProcess> => {
-    const port = await freePort();
+    const port = await reservePort();
     const always = {
       PORT: `${port}`,
       LOG_LEVEL: 'info',
@@ -51,7 +52,8 @@ export function serverProcesses(common: Record<string, string>) {
       NODE_COMPILE_CACHE: compileCache,
     };
     const all = { PATH: process.env.PATH, ...always, ...common, ...env };
-    const child = spawn(process.execPath, [main], { env: all, stdio: ['ignore', 'pipe', 'pipe'], ...as });
+    const command = ['--import', patientStop, main];
+    const child = spawn(process.execPath, command, { env: all, stdio: ['ignore', 'pipe', 'pipe'], ...as });
     running.add(child);
     const output = { out: '', err: '' };
     const settled = new Promise<void>((resolve) => {

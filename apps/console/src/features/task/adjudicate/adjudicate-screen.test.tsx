@@ -303,7 +303,7 @@ test('filters are in the address: question, pair of answers, contributor', async
   await actor.selectOptions(screen.getByRole('combobox', { name: 'Against' }), 'Positive');
   await isAt(2);
   await actor.selectOptions(screen.getByRole('combobox', { name: 'Contributor' }), chenyu.name);
-  expect(path()).toMatch(`/adjudicate?question=1&answer=mix&answer=pos&contributor=${chenyu.id}`);
+  await waitFor(() => expect(path()).toMatch(`/adjudicate?question=1&answer=mix&answer=pos&contributor=${chenyu.id}`));
   await waitFor(() =>
     expect(sent('POST').at(-1)?.body).toEqual({
       kind: 'open',
@@ -313,7 +313,7 @@ test('filters are in the address: question, pair of answers, contributor', async
     }),
   );
   await actor.selectOptions(screen.getByRole('combobox', { name: 'Question' }), 'Would they come back?');
-  expect(path()).toMatch(`/adjudicate?question=4&contributor=${chenyu.id}`);
+  await waitFor(() => expect(path()).toMatch(`/adjudicate?question=4&contributor=${chenyu.id}`));
   await isAt(3);
 });
 

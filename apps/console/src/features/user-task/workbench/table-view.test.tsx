@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { fireEvent, within } from '@testing-library/react';
+import { fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { problem } from '../../../testing/fake-server.ts';
 import { freshBrowser, openWorkbench } from '../../../testing/user-task/open-workbench.tsx';
@@ -26,7 +26,8 @@ test('on entering the table the focus is on its heading and it is said; on leavi
 test('by the button at the top it is the same', async () => {
   const { actor, screen } = await openWorkbench();
   await actor.click(screen.getByRole('radio', { name: 'Grid' }));
-  expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'Rows and answers' }));
+  const heading = await screen.findByRole('heading', { name: 'Rows and answers' });
+  expect(document.activeElement).toBe(heading);
 });
 
 test('where no question takes the focus it is on the heading of the row, never on the page', async () => {
@@ -181,7 +182,9 @@ test('in the table the guideline opens over it, since the table has all the room
   await screen.findByRole('grid');
   await actor.keyboard('i');
   const drawer = await screen.findByRole('dialog', { name: 'Help with this row' });
-  expect((await within(drawer).findByRole('tabpanel')).textContent).toContain('Only what the writer says.');
+  // what draws a guideline is fetched when it is first shown
+  const panel = await within(drawer).findByRole('tabpanel');
+  await waitFor(() => expect(panel.textContent).toContain('Only what the writer says.'));
 });
 
 test('so it does by its key where it is not beside the text', async () => {

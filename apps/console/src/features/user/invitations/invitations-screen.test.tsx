@@ -1,5 +1,5 @@
 import type { Schema } from '@concord/api-client';
-import { fireEvent } from '@testing-library/react';
+import { fireEvent, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answers, list, ok, problem } from '../../../testing/fake-server.ts';
 import { aUser, renderApp } from '../../../testing/render-app.tsx';
@@ -86,7 +86,7 @@ test('each line of a pasted list has its verdict in words, and the button names 
     'ben@example.org',
     'Ben König',
   ]);
-  expect(document.activeElement?.textContent).toBe('Lines to correct');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Lines to correct'));
 });
 
 test('those who are ready are invited and leave the list, the others stay to be corrected and are sent later', async () => {
@@ -181,8 +181,9 @@ test('a check that fails while a line is corrected can be repeated', async () =>
   const { answers } = app;
   const check = answers['POST /invitation/check'];
   await app.check('email\nana');
+  const line = await app.screen.findByRole('region', { name: 'Line 1' });
   answers['POST /invitation/check'] = problem(503, 'unavailable');
-  await app.actor.type(field(await app.screen.findByRole('region', { name: 'Line 1' }), 'Email'), '@example.org');
+  await app.actor.type(field(line, 'Email'), '@example.org');
   await app.screen.findByRole('alert');
   expect(app.line(1).textContent).toContain('Checking');
   if (check) answers['POST /invitation/check'] = check;

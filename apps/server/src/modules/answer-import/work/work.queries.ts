@@ -1,7 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { CONTRIBUTOR } from '@concord/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
+import { newId } from '../../../kernel/new-id.ts';
 import type { Target } from '../file/contributors.queries.ts';
 import type { OpenWork } from './judged-file.ts';
 
@@ -58,7 +58,7 @@ export async function startWork(
 }
 
 async function createSource(trx: Db, task: string, name: string, now: Date): Promise<string> {
-  const id = randomUUIDv7();
+  const id = newId();
   const username = `source:${id}`;
   const email = `${id}@source.invalid`;
   await trx

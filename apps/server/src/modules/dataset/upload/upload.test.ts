@@ -84,13 +84,15 @@ test('bytes that turn out wrong deep in a file leave nothing of it', async () =>
 
 test('an upload that breaks off leaves nothing of the file', async () => {
   const task = await draft();
-  await app.server.listen({ port: 0 });
+  const host = '127.0.0.1';
+  await app.server.listen({ port: 0, host });
   const port = portOf(app.server.server);
   const { result } = await app
     .withToken(undefined)
     .post('/auth/login', { username: 'manager', password: 'concord-demo' });
   const { headers, payload } = multipart(`text\n${'a line of text\n'.repeat(300_000)}`, 'rows.csv');
   const sending = httpRequest({
+    host,
     port,
     method: 'POST',
     path: `/cms/v1/task/${task}/dataset/upload`,

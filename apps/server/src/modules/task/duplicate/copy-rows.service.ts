@@ -1,10 +1,10 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { AuditEntry } from '../../../audit/change.ts';
 import type { Db } from '../../../db/db.ts';
 import { Overtaken } from '../../../db/transaction.ts';
 import type { Try } from '../../../jobs/jobs.ts';
 import type { JobPayloads } from '../../../jobs/payloads.ts';
+import { newId } from '../../../kernel/new-id.ts';
 import type { Services } from '../../../services.ts';
 import { datasetAudit } from '../../../shared/task/dataset-audit.ts';
 import { type Run, runJob, taskOf } from '../../../shared/task/run-job.ts';
@@ -46,7 +46,7 @@ export async function copyRows(trx: Db, { from, to, actor, now }: Copying, step:
   const copies = datasets.map((dataset) => {
     const first = total + 1;
     total += dataset.rows_count;
-    return { ...dataset, old: dataset.id, id: randomUUIDv7(), first };
+    return { ...dataset, old: dataset.id, id: newId(), first };
   });
   const pairs = sql`unnest(${copies.map(({ old }) => old)}::uuid[], ${copies.map(({ id }) => id)}::uuid[],
     ${copies.map(({ first }) => first)}::int[]) as pairs (old, new, first)`;

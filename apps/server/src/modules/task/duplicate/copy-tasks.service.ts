@@ -1,7 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { AuditEntry } from '../../../audit/change.ts';
 import type { Db } from '../../../db/db.ts';
+import { newId } from '../../../kernel/new-id.ts';
 import type { Run } from '../../../shared/task/run-job.ts';
 import { audit } from '../task.service.ts';
 import { copyRows } from './copy-rows.service.ts';
@@ -39,8 +39,7 @@ export async function copyTasks(
     .orderBy('id')
     .execute();
   // Made at one time, they are listed by their ids: in the order of those they are like.
-  const ids = sources.map(() => randomUUIDv7()).sort();
-  const copies = sources.map(({ id, name }, index) => ({ from: id, to: ids[index] ?? randomUUIDv7(), name }));
+  const copies = sources.map(({ id, name }) => ({ from: id, to: newId(), name }));
   for (let start = 0; start < copies.length; start += CHUNK) {
     await copySettings(trx, copies.slice(start, start + CHUNK), { project: to, actor, now });
     await step(Math.min(start + CHUNK, copies.length) * ROWS_PER_TASK);

@@ -1,7 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto';
 import type { AuditEntry } from '../../../audit/change.ts';
 import type { Db } from '../../../db/db.ts';
 import type { Context } from '../../../http/contract/operations.ts';
+import { newId } from '../../../kernel/new-id.ts';
 import type { Services } from '../../../services.ts';
 import type { Moment } from '../../../shared/moment.ts';
 import { inRequest, MANY_ROWS } from '../../../shared/task/run-job.ts';
@@ -22,7 +22,7 @@ export async function duplicateTask(
   const { actor, body, params } = ctx;
   const source = await managedTask(trx, actor, params.id);
   await assertProject(trx, actor, body.project);
-  const copy = { id: randomUUIDv7(), name: body.name.trim(), project_id: body.project };
+  const copy = { id: newId(), name: body.name.trim(), project_id: body.project };
   await copySettings(trx, [{ from: source.id, to: copy.id, name: copy.name }], { project: body.project, actor, now });
   const copied = body.with_data ? await copyData(services, trx, ctx, { from: source.id, to: copy.id, now }) : [];
   return {

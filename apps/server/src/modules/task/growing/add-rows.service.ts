@@ -1,6 +1,6 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { countMeetings } from '@concord/domain';
 import type { Db } from '../../../db/db.ts';
+import { newId } from '../../../kernel/new-id.ts';
 import { notifyOnce, tellChanged } from '../../../shared/notify.ts';
 import { recountTasks } from '../../../shared/task/recount-work.ts';
 import type { Run } from '../../../shared/task/run-job.ts';
@@ -61,7 +61,7 @@ export async function addRows(
 }
 
 export async function createAssignment(trx: Db, task_id: string, user_id: string, now: Date): Promise<string> {
-  const id = randomUUIDv7();
+  const id = newId();
   const { last } = await trx
     .selectFrom('assignments')
     .select((eb) => eb.fn.coalesce(eb.fn.max('position'), eb.lit(0)).as('last'))

@@ -289,6 +289,7 @@ test('an answer to a row that was taken back meanwhile is saved, and the row ret
   const late = [browser.cell(6, 1, 'b'), browser.cell(7, 1, 'c')];
   app.clock.advance(1000);
   await takeBack(task, added, 'withdraw');
+  app.clock.advance(1000);
   const tooLate = browser.cell(8, 1, 'c');
   expect(await holdingsOf(app, task)).toEqual({ contributor: [1, 2, 3, 4, 5], contributor2: [1, 2, 3, 4, 5] });
   const { status, body, text } = await browser.save(late);

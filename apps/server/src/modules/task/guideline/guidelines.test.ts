@@ -16,6 +16,7 @@ const change = (task: string, values: object = {}) =>
     ...values,
   });
 const changed = async (task: string, values: object = {}) => {
+  app.clock.advance(1000);
   const { status, text } = await change(task, values);
   expect(text).toContain('guideline_no');
   expect(status).toBe(200);

@@ -1,8 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { today } from '@concord/domain';
 import type { Db } from '../../../db/db.ts';
 import { Overtaken } from '../../../db/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
+import { newId } from '../../../kernel/new-id.ts';
 import type { Run } from '../../../shared/task/run-job.ts';
 import { openContributors } from '../growing/open-contributors.queries.ts';
 import { takeRows } from '../overlap/overlap.queries.ts';
@@ -230,7 +230,7 @@ async function nameOf(trx: Db, user: string): Promise<string> {
 }
 
 async function create(trx: Db, task: string, user_id: string, position: number, now: Date): Promise<TaskAssignment> {
-  const id = randomUUIDv7();
+  const id = newId();
   await trx
     .insertInto('assignments')
     .values({ task_id: task, id, user_id, position, created_at: now, updated_at: now })

@@ -1,6 +1,6 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
+import { newId } from '../../../kernel/new-id.ts';
 import { answeredRows, applicableTo } from '../../../shared/task/answered-rows.ts';
 import { questionsOf } from '../../../shared/task/questions.ts';
 import { judge, writeJudged } from '../../../shared/task/row-review.ts';
@@ -40,9 +40,7 @@ export async function dropOutdatedVerdicts(
   const isAsJudged = ({ row_no, question_no, answer_revision }: (typeof marks)[number]) =>
     applicable.get(row_no)?.has(question_no) &&
     (rows.get(row_no)?.cells.get(question_no)?.revision ?? null) === answer_revision;
-  const outdated = marks
-    .filter((mark) => !isAsJudged(mark))
-    .map((mark) => ({ ...mark, verdict: null, id: randomUUIDv7() }));
+  const outdated = marks.filter((mark) => !isAsJudged(mark)).map((mark) => ({ ...mark, verdict: null, id: newId() }));
   const judged = judge(questions, rows, outdated);
   await sql`
     with outdated as (

@@ -1,11 +1,17 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { idOf } from '../../../../testing/desk/desk-on-server.ts';
 import { first, openDesk, three } from '../../../../testing/desk/open-desk.tsx';
 import { problem } from '../../../../testing/fake-server.ts';
 import { messageStorage } from './message-storage.ts';
 
 const undo = 'POST /submission/{id}/undo';
+
+// A decision can be undone for ten seconds: they pass only where a test says so.
+beforeEach(() => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(10_000);
+  onTestFinished(() => now.mockRestore());
+});
 
 test('with every answer marked nothing is asked, and the decision is undone from its message', async () => {
   const desk = await openDesk(three);

@@ -122,7 +122,8 @@ test('once published, what the assignment depends on is fixed, and the name is n
   const { actor, screen } = await renderApp(at('basics'), { user: manager, answers: server.answers });
   const name = await screen.findByRole('textbox', { name: 'Name' });
   for (const fixed of [/Answers per row/, /Project/]) {
-    const field = screen.queryByRole('spinbutton', { name: fixed }) ?? screen.getByRole('combobox', { name: fixed });
+    const field =
+      screen.queryByRole('spinbutton', { name: fixed }) ?? (await screen.findByRole('combobox', { name: fixed }));
     expect(field).toHaveProperty('disabled', true);
   }
   for (const choice of screen.getAllByRole('radio', { name: /Answer all|Answer some|Sequential|Random/ })) {

@@ -25,7 +25,7 @@ test('contributors are shown with what they have to do, and their share of the r
   await actor.click(screen.getByRole('checkbox', { name: 'Select “Luis”' }));
   // each of the two beside their name and in the list, and once in the panel
   expect(screen.getAllByText('20–21 rows')).toHaveLength(5);
-  await actor.click(screen.getByRole('checkbox', { name: 'Rosa' }));
+  await actor.click(await screen.findByRole('checkbox', { name: 'Rosa' }));
   await actor.click(screen.getByRole('button', { name: 'Review and publish' }));
   await screen.findByText(/Draft saved/);
   expect(server.task().contributor.map(({ user }) => user.id)).toEqual([hanna.id, luis.id]);
@@ -143,7 +143,7 @@ test('what the server refuses about the people is said beside them, and can be u
   answers['PUT /task/{id}/contributor'] = problem(409, 'contributor_has_answered', { params: { name: 'Hanna' } });
   await actor.click(await screen.findByRole('checkbox', { name: /^Select .*Hanna/ }));
   expect((await screen.findAllByText(/Hanna has already answered in this task/)).length).toBeGreaterThan(0);
-  await actor.click(screen.getByRole('button', { name: 'Undo' }));
+  await actor.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(screen.getByRole('checkbox', { name: /^Select .*Hanna/ }).getAttribute('aria-checked')).toBe('true');
   expect(await screen.findByText(/^Saved/)).toBeTruthy();
 });
@@ -225,7 +225,7 @@ test('a share of the rows gets several answers, and what that comes to changes w
   await actor.click(screen.getByRole('button', { name: 'Review and publish' }));
   await screen.findByText(/Draft saved/);
   expect(server.task()).toMatchObject({ answers_per_row: 2, overlap_share: 10 });
-  expect(screen.getByText('10%')).toBeTruthy();
+  expect(await screen.findByText('10%')).toBeTruthy();
 });
 
 test('a share that gives no row of a dataset gives one, and that is said', async () => {
@@ -269,7 +269,7 @@ test('a number of rows to review that is none is said at its field, and the head
   await actor.type(field, '0');
   expect(field.getAttribute('aria-invalid')).toBe('true');
   await actor.click(screen.getByRole('button', { name: 'Review and publish' }));
-  expect(screen.getByRole('link', { name: /^People\s*needs attention$/ })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: /^People\s*needs attention$/ })).toBeTruthy();
   const missing = await screen.findByRole('link', { name: 'Correct the highlighted fields in “People”' });
   expect(missing.getAttribute('href')).toBe(`/task/${TASK}/edit?step=people`);
   await actor.click(screen.getByRole('link', { name: /^Rows to review: / }));
