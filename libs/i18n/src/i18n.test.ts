@@ -39,7 +39,6 @@ describe('a catalogue', () => {
       review_keys: 'x',
       answer_import: 'x',
       away: 'x',
-      acceptance: 'x',
       team: 'x',
       quality: 'x',
       panel: 'x',

@@ -35,7 +35,6 @@ const files = {
   adjudicate: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?adjudicate.json' }),
   review_keys: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?review_keys.json' }),
   away: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?away.json' }),
-  acceptance: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?acceptance.json' }),
   team: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?team.json' }),
   trash: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?trash.json' }),
   final: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?final.json' }),

@@ -34,7 +34,6 @@ describe('a key', () => {
         'answer_import',
         'basics',
         'builder',
-        'acceptance',
         'away',
         'console',
         'contributor',

@@ -16,7 +16,7 @@ import { NoRow, ReviewRows } from './views/review-rows.tsx';
 const AcceptanceResult = lazy(async () => {
   const [{ AcceptanceResult: Result }] = await Promise.all([
     import('./acceptance/acceptance-result.tsx'),
-    loadMessages('acceptance'),
+    loadMessages('final'),
   ]);
   return { default: Result };
 });

@@ -5,7 +5,7 @@ import type { AcceptancePanelProps } from './acceptance-panel.tsx';
 const AcceptancePanel = lazy(async () => {
   const [{ AcceptancePanel: Panel }] = await Promise.all([
     import('./acceptance-panel.tsx'),
-    loadMessages('acceptance'),
+    loadMessages('final'),
   ]);
   return { default: Panel };
 });
