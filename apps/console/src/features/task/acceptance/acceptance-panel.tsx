@@ -25,7 +25,7 @@ export function AcceptancePanel({ task }: AcceptancePanelProps) {
       {plan ? (
         <Stack gap={16}>
           <PlanText plan={plan} />
-          <CheckOfLargest plan={plan} task={task} />
+          <CheckOfLargest plan={plan} task={task} layout="line" />
         </Stack>
       ) : (
         <Text tone="soft">{t('acceptance.way_off')}</Text>
@@ -41,6 +41,7 @@ function PlanText({ plan }: { plan: Schema<'AcceptancePlan'> }) {
   if (plan.way === 'aql')
     return (
       <DescriptionList
+        layout="line"
         items={[
           { term: t('acceptance.aql'), value: formatNumber(plan.aql, language) },
           { term: t('acceptance.level'), value: plan.level },
@@ -50,6 +51,7 @@ function PlanText({ plan }: { plan: Schema<'AcceptancePlan'> }) {
   const risks = ['acceptable', 'producer_risk', 'unacceptable', 'consumer_risk'] as const;
   return (
     <DescriptionList
+      layout="line"
       items={risks.map((name) => ({
         term: t(`acceptance.${name}`),
         value: formatPercent(plan[name] / 100, language, 3),

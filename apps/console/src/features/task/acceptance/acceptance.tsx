@@ -3,10 +3,7 @@ import { lazy, Suspense } from 'react';
 import type { AcceptancePanelProps } from './acceptance-panel.tsx';
 
 const AcceptancePanel = lazy(async () => {
-  const [{ AcceptancePanel: Panel }] = await Promise.all([
-    import('./acceptance-panel.tsx'),
-    loadMessages('final'),
-  ]);
+  const [{ AcceptancePanel: Panel }] = await Promise.all([import('./acceptance-panel.tsx'), loadMessages('final')]);
   return { default: Panel };
 });
 

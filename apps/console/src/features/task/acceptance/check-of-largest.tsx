@@ -1,15 +1,16 @@
 import type { Schema } from '@concord/api-client';
 import { limitingShare, planCheck } from '@concord/domain/acceptance';
 import { formatNumber, formatPercent, useLanguage, useTranslation } from '@concord/i18n';
-import { DescriptionList, Stack, Text } from '@concord/ui';
+import { DescriptionList, type DescriptionListProps, Stack, Text } from '@concord/ui';
 
 type CheckOfLargestProps = {
   plan: Schema<'AcceptancePlan'>;
   task: Pick<Schema<'Task'>, 'contributor' | 'rows_count'>;
+  layout?: DescriptionListProps['layout'];
 };
 
 /** What a plan comes to for the largest assignment of a task, and what it would let through. */
-export function CheckOfLargest({ plan, task }: CheckOfLargestProps) {
+export function CheckOfLargest({ plan, task, layout }: CheckOfLargestProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const assigned = task.contributor.map(({ assignment }) => assignment?.rows_count ?? 0);
@@ -20,6 +21,7 @@ export function CheckOfLargest({ plan, task }: CheckOfLargestProps) {
   return (
     <Stack gap={8}>
       <DescriptionList
+        layout={layout}
         items={[
           { term: t('acceptance.largest'), value: t('task.rows', { count: rows }) },
           { term: t('acceptance.to_check'), value: formatNumber(check.size, language) },
