@@ -16,11 +16,17 @@ async function open(server = taskServer()) {
 }
 
 test('from the first letter on the header says that it is being saved, and when it was', async () => {
-  const { actor, screen, steps, name, server } = await open();
+  const { actor, screen, steps, name, server, answers } = await open();
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  answers['PATCH /task/{id}'] = async ({ body: { name: typed = '' } }) => {
+    await held;
+    return server.apply({ name: typed });
+  };
   expect(steps.getByText(/Draft saved/)).toBeTruthy();
   await actor.type(name, '!');
   expect(steps.queryByText(/Draft saved/)).toBeNull();
   expect(steps.getByText('Saving')).toBeTruthy();
+  letGo();
   expect(await screen.findByText(/Draft saved/)).toBeTruthy();
   expect(server.task().name).toBe('Visit coding, batch 5!');
 });
