@@ -1,12 +1,7 @@
 import { type Aql, type InspectionLevel, planByAql } from './aql-plan.ts';
+import type { Check } from './check.ts';
 import { chanceOfAtMost } from './hypergeometric.ts';
 import { planByRisks, type Risks, smallest } from './risk-plan.ts';
-
-/** How many rows of a lot are checked, and up to how many of them may be wrong. */
-export interface Check {
-  readonly size: number;
-  readonly accept: number;
-}
 
 /** How a task says how much is checked. */
 export type AcceptancePlan =

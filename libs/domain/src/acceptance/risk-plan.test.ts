@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Check } from './acceptance.ts';
+import type { Check } from './check.ts';
 import { planByRisks, type Risks } from './risk-plan.ts';
 import { exactly } from './testing-exactly.ts';
 

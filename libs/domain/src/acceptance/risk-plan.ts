@@ -1,4 +1,4 @@
-import type { Check } from './acceptance.ts';
+import type { Check } from './check.ts';
 import { chanceOfAtMost } from './hypergeometric.ts';
 
 /** What a check may get wrong, each in percent with at most three decimals. */

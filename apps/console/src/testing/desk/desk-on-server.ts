@@ -129,14 +129,10 @@ function markedRows({ rows, questions }: Desk) {
     rows.filter((row) => filters.some((one) => one === (name ?? 'all') && finds[one](row)));
   const count = (verdict: string, among = rows) => among.flatMap(given).filter((one) => one === verdict).length;
   const answersIn = (among: readonly Row[]) => ({
+    incorrect_rows: among.filter(finds.incorrect).length,
     correct_answers: count('correct', among),
     incorrect_answers: count('incorrect', among),
     unmarked_answers: among.reduce((sum, row) => sum + unmarked(row), 0),
-  });
-  const sampleOf = (drawn: readonly Row[]) => ({
-    rows: drawn.length,
-    incorrect_rows: drawn.filter((row) => given(row).includes('incorrect')).length,
-    ...answersIn(drawn),
   });
   const set = (mark: Mark) => marks.set(`${mark.row_no} ${mark.question_no}`, mark);
   const get = (row_no: number, question_no: number) => marks.get(`${row_no} ${question_no}`);
@@ -169,8 +165,10 @@ function markedRows({ rows, questions }: Desk) {
       not_as_gold: find('not_as_gold').length,
       not_as_others: find('not_as_others').length,
       more_not_as_others: false,
-      ...answersIn(rows),
-      sample: isSampled ? sampleOf(find('to_review')) : null,
+      correct_answers: count('correct'),
+      incorrect_answers: count('incorrect'),
+      unmarked_answers: rows.reduce((sum, row) => sum + unmarked(row), 0),
+      sample: isSampled ? { rows: find('to_review').length, ...answersIn(find('to_review')) } : null,
     }),
   };
 }

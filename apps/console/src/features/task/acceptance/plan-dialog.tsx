@@ -1,3 +1,4 @@
+import type { Schema } from '@concord/api-client';
 import { AQLS, INSPECTION_LEVELS } from '@concord/domain/acceptance';
 import { formatNumber, useLanguage, useTranslation } from '@concord/i18n';
 import { Field, NumberInput, RadioGroup, Select, Stack, useToast } from '@concord/ui';
@@ -5,11 +6,10 @@ import { useMutation } from '@tanstack/react-query';
 import { FormDialog } from '../../../shared/form/form-dialog.tsx';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { api } from '../../../shared/session/session.ts';
-import type { AcceptancePanelProps } from './acceptance-panel.tsx';
 import { CheckOfLargest } from './check-of-largest.tsx';
 import { checkPlan, limits, type PlanValues, planOf, type Risk, risks, valuesOf } from './plan-form.ts';
 
-type PlanDialogProps = AcceptancePanelProps & { onClose: () => void };
+type PlanDialogProps = { task: Schema<'Task'>; onClose: () => void };
 
 /** Chooses what decides about submissions, and shows what that comes to while it is typed. */
 export function PlanDialog({ task, onClose }: PlanDialogProps) {
