@@ -29,7 +29,7 @@ const STEPS =
 const OUTBOX = /\/shared\/outbox\/(?!store\/count-|set-aside-|if-kept|use-settled)|\/node_modules\/idb\//;
 /** Brings behaviour of its own: half of the pages have nothing to tick or to pick, or fetch it with a dialog. */
 const BOXES = /\/libs\/ui\/src\/components\/(checkbox|radio-group)\/|@radix-ui\/react-radio-group/;
-const SCREENS_SHARING = 7;
+const SCREENS_SHARING = 8;
 // The key in local storage under which the language is kept (SPEC section 3); index.html needs a value.
 process.env.VITE_LANGUAGE_KEY ||= 'concord.language';
 const server = `http://127.0.0.1:${process.env.PORT ?? 4000}`;

@@ -2151,7 +2151,7 @@ export interface components {
             [key: string]: string | number;
         };
         /** @enum {string} */
-        FieldErrorCode: "required" | "too_short" | "too_long" | "format" | "name_characters" | "name_differs" | "type" | "not_allowed" | "closed" | "too_small" | "too_large" | "too_few" | "too_many" | "unknown_field" | "unknown_reference" | "duplicate" | "taken" | "reversed" | "over" | "project_missing" | "name_missing" | "dataset_missing" | "question_missing" | "contributors_missing" | "choices_none" | "choices_too_few" | "not_a_number" | "show_when_invalid";
+        FieldErrorCode: "required" | "too_short" | "too_long" | "format" | "name_characters" | "name_differs" | "type" | "not_allowed" | "closed" | "too_small" | "not_greater" | "too_large" | "too_few" | "too_many" | "unknown_field" | "unknown_reference" | "duplicate" | "taken" | "reversed" | "over" | "project_missing" | "name_missing" | "dataset_missing" | "question_missing" | "contributors_missing" | "choices_none" | "choices_too_few" | "not_a_number" | "show_when_invalid";
         FieldError: {
             /** @description JSON pointer into the request, e.g. /name */
             pointer: string;
@@ -2871,6 +2871,36 @@ export interface components {
         QuestionLogic: "all" | "some";
         /** @enum {string} */
         AssignLogic: "sequential" | "random";
+        /** @description The smallest sample that keeps two risks. Shares in percent, read to three decimals; `unacceptable` is above `acceptable`. */
+        AcceptanceRisks: {
+            /** @enum {string} */
+            way: "risks";
+            /** @description Work with no more wrong rows than this should pass … */
+            acceptable: number;
+            /** @description … but may fail with this chance */
+            producer_risk: number;
+            /** @description Work with this share of wrong rows should not pass … */
+            unacceptable: number;
+            /** @description … but may pass with this chance */
+            consumer_risk: number;
+        };
+        /** @description Single sampling under normal inspection, as in MIL-STD-105E and ISO 2859-1 */
+        AcceptanceAql: {
+            /** @enum {string} */
+            way: "aql";
+            /**
+             * @description Acceptable quality limit in percent
+             * @enum {number}
+             */
+            aql: 0.065 | 0.1 | 0.15 | 0.25 | 0.4 | 0.65 | 1 | 1.5 | 2.5 | 4 | 6.5 | 10;
+            /**
+             * @description Inspection level
+             * @enum {string}
+             */
+            level: "I" | "II" | "III";
+        };
+        /** @description How many rows of a submission are checked, and up to how many of them may be wrong. A row is wrong if any of its answers is marked incorrect. */
+        AcceptancePlan: components["schemas"]["AcceptanceRisks"] | components["schemas"]["AcceptanceAql"];
         /** @description BCP 47 tag of a language, with script and region where they matter: zh-Hans, pt-BR; null = not known. If an import request leaves it out, the server detects the language */
         TextLanguage: string | null;
         /** @description One of id, text, context, media, page, hidden, gold:<question number>, or gold for answers to a question that comes later */
@@ -2975,6 +3005,8 @@ export interface components {
             overlap_share: number;
             /** @description Percentage of the rows of each submission that are drawn to be reviewed; 100 = all rows */
             review_sample: number;
+            /** @description Decides how many rows of each submission are drawn, in place of `review_sample`; null = `review_sample` does */
+            acceptance: components["schemas"]["AcceptancePlan"] | null;
             /** @description Percentage of the answers from which on a majority gives the final answer; null = never */
             majority_share: number | null;
             task_row: components["schemas"]["Dataset"][];
@@ -3005,6 +3037,7 @@ export interface components {
             answers_per_row?: number;
             overlap_share?: number;
             review_sample?: number;
+            acceptance?: components["schemas"]["AcceptancePlan"] | null;
             majority_share?: number | null;
         };
         TaskDuplicate: {
@@ -4276,6 +4309,14 @@ export interface components {
             correct_count: number;
             incorrect_count: number;
         };
+        /** @description What was decided about the check when the work was submitted */
+        AcceptanceCheck: {
+            plan: components["schemas"]["AcceptancePlan"];
+            /** @description How many rows were drawn */
+            size: number;
+            /** @description Up to how many of them may be wrong */
+            accept: number;
+        };
         /** @description The round that was returned before the current one was submitted, and how the rows differ from it */
         ComparedRound: {
             round: number;
@@ -4321,6 +4362,8 @@ export interface components {
             submission: components["schemas"]["Round"][];
             /** @description Whether only the rows drawn when it was submitted are to be reviewed */
             sampled: boolean;
+            /** @description The check that decides about the latest round; null if there is none */
+            acceptance: components["schemas"]["AcceptanceCheck"] | null;
             /**
              * Format: uuid
              * @description The next submission awaiting this reviewer, in the order of submission; after the latest one, the one that has waited longest
@@ -4387,6 +4430,8 @@ export interface components {
             correct_answers: number;
             incorrect_answers: number;
             unmarked_answers: number;
+            /** @description Rows with an answer marked incorrect */
+            incorrect_rows: number;
         };
         SubmissionCounts: {
             all: number;

@@ -1,5 +1,7 @@
 // Written by `npm run generate` from src/messages/en.json.
 export type Placeholders = {
+  'acceptance.interval': 'high' | 'low' | 'value';
+  'acceptance.risk': 'share';
   'adjudicate.answers': 'count';
   'adjudicate.decided': 'answer';
   'adjudicate.decided_by': 'answer' | 'name' | 'time';
@@ -469,6 +471,7 @@ export type Placeholders = {
   'user.mail_waiting': 'email';
   'validation.choices_too_few': 'n';
   'validation.contributors_missing': 'have' | 'need';
+  'validation.not_greater': 'n';
   'validation.too_few': 'n';
   'validation.too_large': 'n';
   'validation.too_long': 'n';

@@ -160,8 +160,9 @@ const contents = {
   task_quality: ['quality.scores', 'quality.task'],
   // of the page alone that is printed
   quality_report: ['quality.report'],
-  // of tasks with several answers to a row: what they come to, who shares rows, and how many that are is changed
-  final: ['final', 'overlap', 'shared_rows'],
+  // of the pages of a task and of a submission: what several answers to a row come to, who shares rows, how many that are is
+  // changed, and the check that decides about a submission
+  final: ['acceptance', 'final', 'overlap', 'shared_rows'],
   // of the page alone on which differing answers are decided
   adjudicate: ['adjudicate', 'error.own_answer'],
   // of the dialogs alone that list the keys of reviewers

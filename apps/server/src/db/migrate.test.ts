@@ -26,7 +26,13 @@ async function takeBack(name: string, statements: readonly string[]): Promise<vo
   await sql`delete from schema_migrations where name >= ${name}`.execute(db);
 }
 
+const takingBackAcceptance = [
+  'alter table tasks drop column acceptance',
+  'alter table submissions drop column acceptance',
+];
+
 const takingBackGuidelines = [
+  ...takingBackAcceptance,
   'drop table acknowledged_guidelines, guidelines, pilot_rows',
   'alter table tasks drop column pilot',
   'alter table assignments drop column first_round',

@@ -141,6 +141,8 @@ type Tasks = Trashed & {
   answers_per_row: Generated<number>;
   overlap_share: Generated<number>;
   review_sample: Generated<number>;
+  /** Decides how many rows are drawn to be reviewed, in place of `review_sample`. */
+  acceptance: Schemas['AcceptancePlan'] | null;
   /** From this percentage on a majority gives a final answer; null: never. */
   majority_share: Generated<number | null>;
   status: Generated<0 | 1>;
@@ -446,6 +448,8 @@ type Submissions = {
   incorrect_count: Generated<number>;
   /** Draws the rows to review again; null: all are. */
   sample_seed: number | null;
+  /** What decides about the rows that were drawn. */
+  acceptance: Schemas['AcceptanceCheck'] | null;
 };
 
 type Mark = Cell & {

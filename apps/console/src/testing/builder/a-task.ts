@@ -30,6 +30,7 @@ export function aTask(fields: Partial<Schema<'Task'>> = {}): Schema<'Task'> {
     answers_per_row: 1,
     overlap_share: 100,
     review_sample: 100,
+    acceptance: null,
     majority_share: null,
     task_row: [],
     questions: [],

@@ -1,14 +1,18 @@
 import type { Schema } from '@concord/api-client';
 import type { Asked, Network } from '../stories/network.ts';
 
-type Desk = { submission: Schema<'Submission'>; rows: readonly Schema<'SubmissionRow'>[] };
+type Desk = {
+  submission: Schema<'Submission'>;
+  rows: readonly Schema<'SubmissionRow'>[];
+  sample?: Schema<'SampleCounts'>;
+};
 type Row = Schema<'SubmissionRow'>;
 
 const goldDiffers = ({ gold, answers }: Row) =>
   gold.some((one) => answers.find((own) => own.question_no === one.question_no)?.value !== one.value);
 
 /** For stories: a submission as the server holds it; marks are taken, and forgotten. */
-export function deskNetwork({ submission, rows }: Desk): Network {
+export function deskNetwork({ submission, rows, sample }: Desk): Network {
   const narrowed = ({ query }: Asked) => {
     switch (query.get('filter')) {
       case 'not_as_gold':
@@ -33,7 +37,7 @@ export function deskNetwork({ submission, rows }: Desk): Network {
     correct_answers: correct_count,
     incorrect_answers: incorrect_count,
     unmarked_answers: answers_count - correct_count - incorrect_count,
-    sample: null,
+    sample: sample ?? null,
   };
   return {
     get: {

@@ -83,6 +83,7 @@ function aSubmission(n: number, rows: readonly Row[], questions: readonly Questi
     compared_with: null,
     disputed: 0,
     sampled: false,
+    acceptance: null,
     createdAt: '2026-11-20T01:05:00Z',
     updatedAt: '2026-11-20T05:48:00Z',
     version: 3,
@@ -128,6 +129,7 @@ function markedRows({ rows, questions }: Desk) {
     rows.filter((row) => filters.some((one) => one === (name ?? 'all') && finds[one](row)));
   const count = (verdict: string, among = rows) => among.flatMap(given).filter((one) => one === verdict).length;
   const answersIn = (among: readonly Row[]) => ({
+    incorrect_rows: among.filter(finds.incorrect).length,
     correct_answers: count('correct', among),
     incorrect_answers: count('incorrect', among),
     unmarked_answers: among.reduce((sum, row) => sum + unmarked(row), 0),
@@ -163,7 +165,9 @@ function markedRows({ rows, questions }: Desk) {
       not_as_gold: find('not_as_gold').length,
       not_as_others: find('not_as_others').length,
       more_not_as_others: false,
-      ...answersIn(rows),
+      correct_answers: count('correct'),
+      incorrect_answers: count('incorrect'),
+      unmarked_answers: rows.reduce((sum, row) => sum + unmarked(row), 0),
       sample: isSampled ? { rows: find('to_review').length, ...answersIn(find('to_review')) } : null,
     }),
   };

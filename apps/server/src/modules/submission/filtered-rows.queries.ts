@@ -61,16 +61,17 @@ export async function countSample(
   const own = sql`task_id = ${task_id} and assignment_id = ${id}`;
   const drawn = sql`select row_no from assignment_rows where ${own} and ${namesRound(round, 'to_review')}`;
   const { rows } = await sql<Schemas['SampleCounts']>`
-    select row.rows, row.unmarked_answers, mark.correct_answers, mark.incorrect_answers
+    select row.rows, row.unmarked_answers, row.incorrect_rows, mark.correct_answers, mark.incorrect_answers
     from (
-      select count(*)::int as rows, coalesce(sum(answers_count - judged_count), 0)::int as unmarked_answers
+      select count(*)::int as rows, coalesce(sum(answers_count - judged_count), 0)::int as unmarked_answers,
+        (count(*) filter (where incorrect_count > 0))::int as incorrect_rows
       from assignment_rows where ${own} and ${namesRound(round, 'to_review')}
     ) as row, (
       select (count(*) filter (where verdict = 'correct'))::int as correct_answers,
         (count(*) filter (where verdict = 'incorrect'))::int as incorrect_answers
       from marks where ${own} and row_no = any(array(${drawn}))
     ) as mark`.execute(db);
-  return rows[0] ?? { rows: 0, correct_answers: 0, incorrect_answers: 0, unmarked_answers: 0 };
+  return rows[0] ?? { rows: 0, correct_answers: 0, incorrect_answers: 0, unmarked_answers: 0, incorrect_rows: 0 };
 }
 
 /** How many rows differ from a returned round. */

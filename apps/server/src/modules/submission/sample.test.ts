@@ -48,7 +48,13 @@ test('of 60 rows, 40 % are drawn when they are submitted, and stay the same unti
   expect((await read()).sampled).toBe(true);
   const first = await drawn();
   expect(first).toHaveLength(24);
-  expect(await sample()).toEqual({ rows: 24, correct_answers: 0, incorrect_answers: 0, unmarked_answers: 24 });
+  expect(await sample()).toEqual({
+    rows: 24,
+    correct_answers: 0,
+    incorrect_answers: 0,
+    unmarked_answers: 24,
+    incorrect_rows: 0,
+  });
   const all = (await rows('')).rows;
   expect(all.filter(({ to_review }) => to_review).map(rowNo)).toEqual(first);
 
@@ -73,10 +79,22 @@ test('what is marked counts for the sample only where it was drawn', async () =>
   const [one = 0, two = 0] = await drawn();
   const others = [1, 2, 3, 4].filter((no) => no !== one && no !== two);
   await mark(others[0] ?? 0, 'incorrect');
-  expect(await sample()).toEqual({ rows: 2, correct_answers: 0, incorrect_answers: 0, unmarked_answers: 2 });
+  expect(await sample()).toEqual({
+    rows: 2,
+    correct_answers: 0,
+    incorrect_answers: 0,
+    unmarked_answers: 2,
+    incorrect_rows: 0,
+  });
   await mark(one, 'correct');
   await mark(two, 'incorrect');
-  expect(await sample()).toEqual({ rows: 2, correct_answers: 1, incorrect_answers: 1, unmarked_answers: 0 });
+  expect(await sample()).toEqual({
+    rows: 2,
+    correct_answers: 1,
+    incorrect_answers: 1,
+    unmarked_answers: 0,
+    incorrect_rows: 1,
+  });
 });
 
 test('a row at least is drawn, of two tasks not the same ones', async () => {

@@ -1,6 +1,7 @@
 import type { components } from '@concord/openapi';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
+import type { Tables } from '../../db/tables.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { movedAt } from '../../shared/query/moved-at.ts';
 import { isReviewable, reviewableBy, type ScopeOf, type Staff } from '../../shared/query/scope.ts';
@@ -45,7 +46,8 @@ export const submissions = (db: Db, actor: ScopeOf, today: string) =>
 export async function submissionById(db: Db, actor: Staff, id: string, today: string): Promise<Schemas['Submission']> {
   const found = await submissions(db, actor, today)
     .select(['assignments.id as contri_task', 'assignments.remarks', 'tasks.guideline', 'assignments.task_id'])
-    .select(['assignments.returned_round', sampleSeed.as('sample_seed')])
+    .select(['assignments.returned_round', drawnWith('sample_seed').as('sample_seed')])
+    .select(drawnWith('acceptance').as('acceptance'))
     .leftJoin('task_finals', 'task_finals.task_id', 'assignments.task_id')
     .select(sql<number>`coalesce((task_finals.counts->>'disputed')::int, 0)`.as('disputed'))
     .where('assignments.id', '=', id)
@@ -62,9 +64,11 @@ export async function submissionById(db: Db, actor: Staff, id: string, today: st
   };
 }
 
-/** What the rows to review in the latest round were drawn with. */
-const sampleSeed = sql<number | null>`(
-  select sample_seed from submissions
+/** What the rows to review in the latest round were drawn with, and what decides about them. */
+const drawnWith = <Name extends 'sample_seed' | 'acceptance'>(name: Name) => sql<
+  Selectable<Tables['submissions']>[Name]
+>`(
+  select ${sql.ref(name)} from submissions
   where submissions.task_id = assignments.task_id and submissions.assignment_id = assignments.id
     and submissions.round = assignments.round)`;
 
@@ -130,7 +134,7 @@ export async function reviewableSubmission(db: Db, actor: Staff, id: string) {
     .select(['assignments.is_completed', 'assignments.rows_count', 'assignments.rows_skipped'])
     .select(['assignments.rows_unmarked', 'assignments.rows_incorrect', 'assignments.rows_not_as_gold'])
     .select(['assignments.answers_count', 'assignments.judged_count'])
-    .select(['assignments.correct_count', 'assignments.incorrect_count', sampleSeed.as('sample_seed')])
+    .select(['assignments.correct_count', 'assignments.incorrect_count', drawnWith('sample_seed').as('sample_seed')])
     .where('assignments.id', '=', id)
     .executeTakeFirst();
   if (!found) throw new AppError('not_found');

@@ -104,6 +104,7 @@ export async function taskById(db: Db, actor: Staff, id: string, today: string):
       'tasks.answers_per_row',
       'tasks.overlap_share',
       'tasks.review_sample',
+      'tasks.acceptance',
       'tasks.majority_share',
     ])
     .select(currentGuideline.as('guideline_no'))

@@ -93,6 +93,7 @@ export async function updateTask(
   const before = await lockVersion(trx, actor, { id: params.id, version: body.version }, today);
   const { version: _, project, name, ...fields } = body;
   if (!before.is_draft && isFixed(before, body)) throw new AppError('task_not_draft');
+  if (body.acceptance) assertPlan(body.acceptance);
   if (project !== undefined && project !== before.project_id) await assertProject(trx, actor, project);
   const after = await writeTask(trx, params.id, now, {
     ...fields,
@@ -101,6 +102,12 @@ export async function updateTask(
   });
   if (after.majority_share !== before.majority_share) await changedFinals(trx, after.id, ALL_ROWS);
   return { result: await taskById(trx, actor, params.id, today), audit: audit(after, difference(before, after)) };
+}
+
+/** A check must be able to tell good work from poor work. */
+function assertPlan(plan: NonNullable<Context<'updateTask'>['body']['acceptance']>): void {
+  if (plan.way === 'risks' && plan.unacceptable <= plan.acceptable)
+    throw invalid({ pointer: '/acceptance/unacceptable', code: 'not_greater', params: { n: plan.acceptable } });
 }
 
 /** The assignment and the done rows depend on these; contributors are told of a new guideline. */

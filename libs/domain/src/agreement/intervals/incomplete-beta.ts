@@ -4,7 +4,8 @@ const LANCZOS = [
   12.507343278686905, -0.13857109526572012, 9.9843695780195716e-6, 1.5056327351493116e-7,
 ] as const;
 
-function logGamma(x: number): number {
+/** The logarithm of the gamma function, for x that are not 0 or a negative whole number; to about 15 digits. */
+export function logGamma(x: number): number {
   if (x < 0.5) return Math.log(Math.PI / Math.sin(Math.PI * x)) - logGamma(1 - x);
   const base = x + 6.5;
   const series = LANCZOS.reduce((sum, term, index) => (index === 0 ? term : sum + term / (x - 1 + index)), 0);

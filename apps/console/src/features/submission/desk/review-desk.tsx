@@ -1,5 +1,5 @@
 import { submissionState } from '@concord/domain';
-import { useTranslation } from '@concord/i18n';
+import { loadMessages, useTranslation } from '@concord/i18n';
 import { Button, WorkFrame } from '@concord/ui';
 import { lazy, Suspense } from 'react';
 import { usePageTitle } from '../../../shared/page/use-page-title.ts';
@@ -13,6 +13,13 @@ import { DeskTop, DeskTopEnd } from './views/desk-top.tsx';
 import { NoRow, ReviewRows } from './views/review-rows.tsx';
 
 // Rarely shown.
+const AcceptanceResult = lazy(async () => {
+  const [{ AcceptanceResult: Result }] = await Promise.all([
+    import('./acceptance/acceptance-result.tsx'),
+    loadMessages('final'),
+  ]);
+  return { default: Result };
+});
 const RefusedMarks = lazy(async () => ({ default: (await import('./marks/refused-marks.tsx')).RefusedMarks }));
 
 /** Row by row through a submission: marks beside the answers, then a decision about the whole. */
@@ -61,7 +68,25 @@ export function ReviewDesk(props: ReviewOptions) {
         }}
         right={{
           label: t('menu.submission'),
-          content: <DecisionPanel submission={submission} counts={answers} decision={decision} />,
+          content: (
+            <DecisionPanel
+              submission={submission}
+              counts={answers}
+              decision={decision}
+              check={
+                submission.acceptance &&
+                counts?.sample && (
+                  <Suspense>
+                    <AcceptanceResult
+                      check={submission.acceptance}
+                      sample={counts.sample}
+                      onShowAll={() => send({ type: 'filter', filter: 'all' })}
+                    />
+                  </Suspense>
+                )
+              }
+            />
+          ),
         }}
         rightWidth="small"
         actionsStart={

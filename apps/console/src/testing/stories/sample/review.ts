@@ -167,6 +167,7 @@ function desk(rows: Row[]): { submission: Schema<'Submission'>; rows: Row[] } {
       compared_with: null,
       disputed: 0,
       sampled: false,
+      acceptance: null,
     },
   };
 }

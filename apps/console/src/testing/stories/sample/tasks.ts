@@ -169,6 +169,7 @@ export const building = {
     due_date: '2026-12-03',
     answers_per_row: 3,
     review_sample: 40,
+    acceptance: null,
     majority_share: null,
   }),
   get withRows(): Task {

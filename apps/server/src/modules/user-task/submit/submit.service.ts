@@ -54,7 +54,7 @@ async function submitLocked(trx: Db, { user, taskId, assignment }: Submitting, n
     .where('id', '=', assignment.id)
     .returning(['answers_count', 'questions_count', 'rows_skipped', 'correct_count', 'incorrect_count'])
     .executeTakeFirstOrThrow();
-  const sample_seed = await drawSample(trx, {
+  const drawn = await drawSample(trx, {
     task: taskId,
     assignment: assignment.id,
     round,
@@ -62,7 +62,7 @@ async function submitLocked(trx: Db, { user, taskId, assignment }: Submitting, n
   });
   await trx
     .insertInto('submissions')
-    .values({ task_id: taskId, assignment_id: assignment.id, round, submitted_at: now, ...submitted, sample_seed })
+    .values({ task_id: taskId, assignment_id: assignment.id, round, submitted_at: now, ...submitted, ...drawn })
     .execute();
   await recountWork(trx, { tasks: [taskId], users: [user] });
   await changedFinals(trx, taskId, { assignment: assignment.id });

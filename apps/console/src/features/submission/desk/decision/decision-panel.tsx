@@ -2,6 +2,7 @@ import type { Schema } from '@concord/api-client';
 import { sharesInPercent, submissionState } from '@concord/domain';
 import { formatDateTime, formatNumber, formatPercent, formatRatio, useLanguage, useTranslation } from '@concord/i18n';
 import { Box, DescriptionList, Divider, Field, Heading, Stack, Text, Textarea, TextLink } from '@concord/ui';
+import type { ReactNode } from 'react';
 import { generatePath, Link } from 'react-router';
 import { paths } from '../../../../shared/navigation/paths.ts';
 import type { Counts } from '../model/review-model.ts';
@@ -11,10 +12,12 @@ type DecisionPanelProps = {
   submission: Schema<'Submission'>;
   counts: Pick<Counts, 'correct_answers' | 'incorrect_answers' | 'unmarked_answers'>;
   decision: Decision;
+  /** What the rows that were checked say about the whole. */
+  check: ReactNode;
 };
 
 /** What was submitted, how it was marked, the message that goes with it, and its earlier rounds. */
-export function DecisionPanel({ submission, counts, decision }: DecisionPanelProps) {
+export function DecisionPanel({ submission, counts, decision, check }: DecisionPanelProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { correct_answers: correct, incorrect_answers: incorrect, unmarked_answers: unmarked } = counts;
@@ -44,6 +47,7 @@ export function DecisionPanel({ submission, counts, decision }: DecisionPanelPro
             { term: t('review.state.open'), value: formatNumber(unmarked, language) },
           ]}
         />
+        {check}
         {submission.disputed > 0 && (
           <TextLink asChild>
             <Link to={generatePath(paths.taskAdjudicate, { id: submission.task.id })}>

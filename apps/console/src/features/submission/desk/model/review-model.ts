@@ -160,6 +160,7 @@ export function countsNow(
     const [before, after] = [countsOf(row, questions, new Map()), countsOf(row, questions, marks)];
     now.unmarked += after.unmarked - before.unmarked;
     now.incorrect += after.incorrect - before.incorrect;
+    if (now.sample && row.to_review) now.sample.incorrect_rows += after.incorrect - before.incorrect;
     for (const kind of markedAnswers) {
       const more = after[kind] - before[kind];
       now[kind] += more;

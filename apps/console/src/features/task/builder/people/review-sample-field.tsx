@@ -10,11 +10,17 @@ export function ReviewSampleField({ builder: { state, store } }: { builder: Buil
   const { t } = useTranslation();
   const { basics } = state.draft;
   const issue = basicsIssues(state).review_sample;
+  const isChecked = state.base.acceptance !== null;
   const label = t('builder.people.review_sample');
   return (
-    <Field label={label} error={issue && fieldMessage(issue, t)} hint={t('builder.people.review_sample_hint')}>
+    <Field
+      label={label}
+      error={issue && fieldMessage(issue, t)}
+      hint={t(isChecked ? 'builder.people.review_sample_check' : 'builder.people.review_sample_hint')}
+    >
       <NumberInput
         unit="%"
+        disabled={isChecked}
         {...limits.review_sample}
         value={basics.review_sample}
         onChange={(text) => store.edit('basics', { ...basics, review_sample: text })}

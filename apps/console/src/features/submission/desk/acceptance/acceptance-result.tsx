@@ -1,0 +1,61 @@
+import type { Schema } from '@concord/api-client';
+import { checkResult } from '@concord/domain/acceptance';
+import { clopperPearsonInterval } from '@concord/domain/agreement';
+import { formatNumber, formatPercent, useLanguage, useTranslation } from '@concord/i18n';
+import { Banner, Button, DescriptionList, Heading, Stack } from '@concord/ui';
+
+export type AcceptanceResultProps = {
+  check: Schema<'AcceptanceCheck'>;
+  sample: Schema<'SampleCounts'>;
+  onShowAll: () => void;
+};
+
+/** What the rows that were checked say about the whole submission. It is proposed: a person decides. */
+export function AcceptanceResult({ check, sample, onShowAll }: AcceptanceResultProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { incorrect_rows: wrong, unmarked_answers: unmarked, rows } = sample;
+  const result = checkResult(check, { wrong, unmarked });
+  const percent = (share: number) => formatPercent(share, language, 1);
+  // While the rest is not marked, nothing can be said about it.
+  const interval = unmarked === 0 ? clopperPearsonInterval(wrong, rows) : null;
+  return (
+    <Stack gap={12}>
+      <Heading level={2}>{t('acceptance.title')}</Heading>
+      <DescriptionList
+        items={[
+          { term: t('acceptance.to_check'), value: formatNumber(rows, language) },
+          { term: t('acceptance.allowed'), value: formatNumber(check.accept, language) },
+          { term: t('acceptance.found'), value: formatNumber(wrong, language) },
+          ...(interval
+            ? [
+                {
+                  term: t('acceptance.estimate'),
+                  value: t('acceptance.interval', {
+                    value: percent(wrong / rows),
+                    low: percent(interval.low),
+                    high: percent(interval.high),
+                  }),
+                },
+              ]
+            : []),
+        ]}
+      />
+      {result === 'pass' && (
+        <Banner tone="positive" live="polite">
+          {t('acceptance.pass')}
+        </Banner>
+      )}
+      {result === 'fail' && (
+        <Banner tone="severe" live="polite">
+          {t('acceptance.fail')}
+        </Banner>
+      )}
+      {result === 'fail' && (
+        <Button size="small" onClick={onShowAll}>
+          {t('acceptance.show_all')}
+        </Button>
+      )}
+    </Stack>
+  );
+}

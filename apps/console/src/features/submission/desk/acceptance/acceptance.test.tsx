@@ -1,0 +1,66 @@
+import { waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openDesk, questions, rows } from '../../../../testing/desk/open-desk.tsx';
+
+const plan = { way: 'aql', aql: 2.5, level: 'II' } as const;
+
+/** Of four rows, the second and the last were drawn; none or one of them may be incorrect. */
+const openChecked = (accept: number) =>
+  openDesk([{ rows: rows.map((row) => ({ ...row, to_review: row.position % 2 === 0 })), questions }], {
+    values: { acceptance: { plan, size: 2, accept } },
+  });
+type Desk = Awaited<ReturnType<typeof openChecked>>;
+
+const told = ({ screen }: Desk, term: string) =>
+  [...screen.getByRole('region', { name: 'Submission' }).querySelectorAll('dt')].find(
+    ({ textContent }) => textContent === term,
+  )?.nextElementSibling?.textContent;
+const passed = 'The check is passed. You can approve the submission.';
+const failed = /^More rows are incorrect than allowed/;
+
+test('the desk says how many rows are checked, how many of them may be incorrect and how many are', async () => {
+  const desk = await openChecked(1);
+  await desk.screen.findByRole('heading', { name: 'Acceptance check' });
+  expect(told(desk, 'Rows to check')).toBe('2');
+  expect(told(desk, 'Incorrect rows allowed')).toBe('1');
+  expect(told(desk, 'Incorrect rows so far')).toBe('0');
+  await desk.actor.keyboard('xNo{Escape}');
+  await waitFor(() => expect(told(desk, 'Incorrect rows so far')).toBe('1'));
+  expect(desk.screen.queryByText(passed)).toBeNull();
+  expect(desk.screen.queryByText(failed)).toBeNull();
+});
+
+test('once all of them are marked and no more are incorrect than may be, approving is proposed and not done', async () => {
+  const desk = await openChecked(0);
+  await desk.screen.findByRole('heading', { name: 'Acceptance check' });
+  expect(told(desk, 'Estimated share of incorrect rows')).toBeUndefined();
+  await desk.markRest();
+  expect(await desk.screen.findByText(passed)).toBeTruthy();
+  // exact: 1 − √0.025
+  expect(told(desk, 'Estimated share of incorrect rows')).toBe('0% (0%–84.2%)');
+  expect(desk.posted('approve')).toEqual([]);
+});
+
+test('with one incorrect row too many the check may stop, and leads to all rows', async () => {
+  const desk = await openChecked(0);
+  await desk.screen.findByRole('heading', { name: 'Acceptance check' });
+  await desk.actor.keyboard('xNo{Escape}');
+  expect(await desk.screen.findByText(failed)).toBeTruthy();
+  await desk.actor.click(desk.button('Show all rows'));
+  await waitFor(() => expect(desk.list()).toHaveLength(4));
+  expect(desk.chip('All').getAttribute('aria-pressed')).toBe('true');
+});
+
+test('a row counts once, and no more once its answers are not incorrect', async () => {
+  const desk = await openChecked(1);
+  await desk.screen.findByRole('heading', { name: 'Acceptance check' });
+  await desk.actor.keyboard('{ArrowDown}xNo{Escape}');
+  await waitFor(() => expect(told(desk, 'Incorrect rows so far')).toBe('1'));
+  await desk.actor.keyboard('c');
+  await waitFor(() => expect(told(desk, 'Incorrect rows so far')).toBe('0'));
+});
+
+test('without a plan there is no check', async () => {
+  const desk = await openDesk();
+  expect(desk.screen.queryByRole('heading', { name: 'Acceptance check' })).toBeNull();
+});

@@ -1,0 +1,102 @@
+import type { Schema } from '@concord/api-client';
+import { waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { TASK } from '../../../testing/builder/a-task.ts';
+import { hanna, refOf, whole } from '../../../testing/builder/a-whole-task.ts';
+import { taskServer } from '../../../testing/builder/task-server.ts';
+import { ok } from '../../../testing/fake-server.ts';
+import { anAssignment } from '../../../testing/records.ts';
+import { renderApp, aUser as signedIn } from '../../../testing/render-app.tsx';
+
+const nothingShared = { contributor: [], shared: null, pairs_count: 0, pairs_met: 0, least: 0, most: 0, groups: [] };
+
+/** The page of a published task of which someone has 300 rows. */
+async function open(values: Partial<Schema<'Task'>> = {}) {
+  const assignment = anAssignment({ is_completed: false, rows_count: 300 });
+  const contributor = [{ user: refOf(hanna), away_until: null, assignment }];
+  const server = taskServer({ ...whole, status: 1, is_draft: false, contributor, ...values });
+  const answers = { ...server.answers, 'GET /task/{id}/sharedRows': ok(nothingShared) };
+  const app = await renderApp(`/task/${TASK}`, { user: signedIn(1), answers });
+  const panel = async () => within(await app.screen.findByRole('region', { name: 'Acceptance check' }));
+  return {
+    ...app,
+    panel,
+    change: async () => {
+      await app.actor.click((await panel()).getByRole('button', { name: 'Change check' }));
+      return within(await app.screen.findByRole('dialog', { name: 'Acceptance check' }));
+    },
+    sent: () => app.received.filter(({ operation }) => operation.startsWith('PATCH')).map(({ body }) => body),
+  };
+}
+
+const list = (panel: ReturnType<typeof within>) =>
+  [...panel.getAllByRole('term')].map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
+
+test('a check is planned by two risks; what it comes to is shown while it is typed', async () => {
+  const { actor, change, panel, sent, screen } = await open();
+  expect((await panel()).getByText('No acceptance check')).toBeTruthy();
+  const dialog = await change();
+  await actor.click(dialog.getByRole('radio', { name: 'As few as two risks allow' }));
+  expect(list(dialog)).toEqual(['Largest assignment: 300 rows', 'Rows to check: 76', 'Incorrect rows allowed: 3']);
+  expect(dialog.getByText(/^If 8% of the rows were incorrect, .* one time in ten\.$/)).toBeTruthy();
+  const acceptable = dialog.getByRole('spinbutton', { name: 'Acceptable share of incorrect rows' });
+  await actor.clear(acceptable);
+  await actor.type(acceptable, '0,5');
+  await actor.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Acceptance check saved')).toBeTruthy();
+  expect(sent()).toMatchObject([
+    { acceptance: { way: 'risks', acceptable: 0.5, producer_risk: 5, unacceptable: 8, consumer_risk: 10 } },
+  ]);
+  const shown = await panel();
+  await waitFor(() => expect(list(shown)).toContain('Acceptable share of incorrect rows: 0.5%'));
+});
+
+test('a check is planned by the tables of the standard', async () => {
+  const { actor, change, sent, screen } = await open();
+  const dialog = await change();
+  await actor.click(dialog.getByRole('radio', { name: 'By AQL, as in ISO 2859-1' }));
+  expect(list(dialog)).toEqual(['Largest assignment: 300 rows', 'Rows to check: 50', 'Incorrect rows allowed: 3']);
+  await actor.selectOptions(dialog.getByRole('combobox', { name: 'Acceptable quality limit (AQL)' }), '0.065');
+  await actor.selectOptions(dialog.getByRole('combobox', { name: 'Inspection level' }), 'I');
+  expect(list(dialog)).toContain('Rows to check: 200');
+  await actor.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Acceptance check saved')).toBeTruthy();
+  expect(sent()).toMatchObject([{ acceptance: { way: 'aql', aql: 0.065, level: 'I' } }]);
+});
+
+test('a plan that could not tell good work from poor work is said at its field, and nothing is sent', async () => {
+  const { actor, change, sent } = await open();
+  const dialog = await change();
+  await actor.click(dialog.getByRole('radio', { name: 'As few as two risks allow' }));
+  const unacceptable = dialog.getByRole('spinbutton', { name: 'Unacceptable share of incorrect rows' });
+  await actor.clear(unacceptable);
+  await actor.type(unacceptable, '2');
+  await actor.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('Must be greater than 2')).toBeTruthy();
+  expect(dialog.queryByText('Rows to check')).toBeNull();
+  await actor.clear(unacceptable);
+  await actor.type(unacceptable, '101');
+  expect(await dialog.findByText('At most 100')).toBeTruthy();
+  await actor.clear(unacceptable);
+  await actor.type(unacceptable, 'many');
+  expect(await dialog.findByText('Wrong format')).toBeTruthy();
+  expect(sent()).toEqual([]);
+});
+
+test('where nothing smaller keeps the risks, every row is checked and the dialog says so', async () => {
+  const { actor, change } = await open({ acceptance: null, contributor: [], rows_count: 10 });
+  const dialog = await change();
+  await actor.click(dialog.getByRole('radio', { name: 'By AQL, as in ISO 2859-1' }));
+  await actor.selectOptions(dialog.getByRole('combobox', { name: 'Acceptable quality limit (AQL)' }), '0.065');
+  expect(dialog.getByText('Every row is checked.')).toBeTruthy();
+});
+
+test('a check can be switched off', async () => {
+  const { actor, change, sent, screen, panel } = await open({ acceptance: { way: 'aql', aql: 1, level: 'III' } });
+  const dialog = await change();
+  await actor.click(dialog.getByRole('radio', { name: 'No acceptance check' }));
+  await actor.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Acceptance check saved')).toBeTruthy();
+  expect(sent()).toMatchObject([{ acceptance: null }]);
+  expect(await (await panel()).findByText('No acceptance check')).toBeTruthy();
+});

@@ -1,0 +1,18 @@
+import { loadMessages } from '@concord/i18n';
+import { lazy, Suspense } from 'react';
+import type { AcceptancePanelProps } from './acceptance-panel.tsx';
+
+const AcceptancePanel = lazy(async () => {
+  const [{ AcceptancePanel: Panel }] = await Promise.all([import('./acceptance-panel.tsx'), loadMessages('final')]);
+  return { default: Panel };
+});
+
+/** The check that decides about submissions of a task, once it is published. */
+export function Acceptance({ task }: AcceptancePanelProps) {
+  if (task.is_draft) return null;
+  return (
+    <Suspense>
+      <AcceptancePanel task={task} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Schema } from '@concord/api-client';
+import { limitingShare, planCheck } from '@concord/domain/acceptance';
+import { formatNumber, formatPercent, useLanguage, useTranslation } from '@concord/i18n';
+import { DescriptionList, type DescriptionListProps, Stack, Text } from '@concord/ui';
+
+type CheckOfLargestProps = {
+  plan: Schema<'AcceptancePlan'>;
+  task: Pick<Schema<'Task'>, 'contributor' | 'rows_count'>;
+  layout?: DescriptionListProps['layout'];
+};
+
+/** What a plan comes to for the largest assignment of a task, and what it would let through. */
+export function CheckOfLargest({ plan, task, layout }: CheckOfLargestProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const assigned = task.contributor.map(({ assignment }) => assignment?.rows_count ?? 0);
+  const rows = Math.max(...assigned, 0) || task.rows_count;
+  if (rows === 0) return null;
+  const check = planCheck(plan, rows);
+  const share = limitingShare(check, rows);
+  return (
+    <Stack gap={8}>
+      <DescriptionList
+        layout={layout}
+        items={[
+          { term: t('acceptance.largest'), value: t('task.rows', { count: rows }) },
+          { term: t('acceptance.to_check'), value: formatNumber(check.size, language) },
+          { term: t('acceptance.allowed'), value: formatNumber(check.accept, language) },
+        ]}
+      />
+      <Text as="p" tone="quiet">
+        {share === null
+          ? t('acceptance.all_checked')
+          : t('acceptance.risk', { share: formatPercent(share, language, 1) })}
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Schema } from '@concord/api-client';
+import { AQLS, INSPECTION_LEVELS } from '@concord/domain/acceptance';
+import { formatNumber, useLanguage, useTranslation } from '@concord/i18n';
+import { Field, NumberInput, RadioGroup, Select, Stack, useToast } from '@concord/ui';
+import { useMutation } from '@tanstack/react-query';
+import { FormDialog } from '../../../shared/form/form-dialog.tsx';
+import { useForm } from '../../../shared/form/use-form.ts';
+import { api } from '../../../shared/session/session.ts';
+import { CheckOfLargest } from './check-of-largest.tsx';
+import { checkPlan, limits, type PlanValues, planOf, type Risk, risks, valuesOf } from './plan-form.ts';
+
+type PlanDialogProps = { task: Schema<'Task'>; onClose: () => void };
+
+/** Chooses what decides about submissions, and shows what that comes to while it is typed. */
+export function PlanDialog({ task, onClose }: PlanDialogProps) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const { mutateAsync: change } = useMutation(api.mutate('patch', '/task/{id}'));
+  const form = useForm<PlanValues>({
+    initial: valuesOf(task.acceptance),
+    check: checkPlan,
+    save: async (values) => {
+      const { id, version } = task;
+      const acceptance = planOf(values) ?? null;
+      await change({ params: { path: { id } }, body: { version, acceptance } });
+      onClose();
+      toast({ text: t('acceptance.saved') });
+    },
+  });
+  const plan = planOf(form.values);
+  return (
+    <FormDialog
+      form={form}
+      title={t('acceptance.title')}
+      submit={t('common.save')}
+      disabled={!form.isEdited}
+      onClose={onClose}
+    >
+      <Field kind="group" label={t('acceptance.way')}>
+        <RadioGroup
+          value={form.values.way}
+          onChange={(way) => form.set('way', way)}
+          options={(['off', 'risks', 'aql'] as const).map((value) => ({ value, label: t(`acceptance.way_${value}`) }))}
+        />
+      </Field>
+      {form.values.way === 'risks' && risks.map((name) => <RiskField key={name} name={name} form={form} />)}
+      {form.values.way === 'aql' && <AqlFields form={form} />}
+      {plan && <CheckOfLargest plan={plan} task={task} />}
+    </FormDialog>
+  );
+}
+
+type FormProps = { form: ReturnType<typeof useForm<PlanValues>> };
+
+function RiskField({ name, form }: FormProps & { name: Risk }) {
+  const { t } = useTranslation();
+  const label = t(`acceptance.${name}`);
+  return (
+    <Field label={label} error={form.error(name)}>
+      <NumberInput
+        unit="%"
+        {...limits[name]}
+        name={name}
+        value={form.values[name]}
+        onChange={(text) => form.set(name, text)}
+        onBlur={() => form.visit(name)}
+        labels={{ decrease: t('form.decrease', { field: label }), increase: t('form.increase', { field: label }) }}
+      />
+    </Field>
+  );
+}
+
+function AqlFields({ form }: FormProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <Stack gap={16}>
+      <Field label={t('acceptance.aql')}>
+        <Select
+          width="fit"
+          value={form.values.aql}
+          onChange={({ currentTarget }) => form.set('aql', currentTarget.value)}
+          options={AQLS.map((limit) => ({ value: String(limit), label: formatNumber(limit, language) }))}
+        />
+      </Field>
+      <Field label={t('acceptance.level')}>
+        <Select
+          width="fit"
+          value={form.values.level}
+          onChange={({ currentTarget: { value } }) => {
+            const level = INSPECTION_LEVELS.find((one) => one === value);
+            if (level) form.set('level', level);
+          }}
+          options={INSPECTION_LEVELS.map((value) => ({ value, label: value }))}
+        />
+      </Field>
+    </Stack>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { checkResult, limitingShare, planCheck } from './acceptance.ts';
+
+test('a check lets through one time in ten what it was planned to', () => {
+  expect(limitingShare({ size: 76, accept: 3 }, 300)).toBe(0.08);
+  expect(limitingShare({ size: 50, accept: 3 }, 300)).toBe(37 / 300);
+});
+
+test('where all rows are checked, chance lets nothing through', () => {
+  expect(limitingShare({ size: 10, accept: 0 }, 10)).toBeNull();
+});
+
+test.each([
+  ['open', { wrong: 3, unmarked: 1 }],
+  ['open', { wrong: 0, unmarked: 76 }],
+  ['pass', { wrong: 3, unmarked: 0 }],
+  ['fail', { wrong: 4, unmarked: 20 }],
+  ['fail', { wrong: 4, unmarked: 0 }],
+] as const)('the check is %s with %j where 3 of the rows may be wrong', (result, seen) => {
+  expect(checkResult({ size: 76, accept: 3 }, seen)).toBe(result);
+});
+
+test('either way says how many rows are checked', () => {
+  const risks = { way: 'risks', acceptable: 2, producer_risk: 5, unacceptable: 8, consumer_risk: 10 } as const;
+  expect(planCheck(risks, 300)).toEqual({ size: 76, accept: 3 });
+  expect(planCheck({ way: 'aql', aql: 2.5, level: 'II' }, 300)).toEqual({ size: 50, accept: 3 });
+});

@@ -1,0 +1,34 @@
+import { logGamma } from '../agreement/intervals/incomplete-beta.ts';
+
+/** Rows drawn at random, without replacement, from a lot in which some are wrong. */
+export interface Draw {
+  /** How many rows the lot has. */
+  readonly lot: number;
+  /** How many of them are wrong. */
+  readonly wrong: number;
+  /** How many are drawn. */
+  readonly size: number;
+}
+
+const logChoose = (all: number, some: number) => logGamma(all + 1) - logGamma(some + 1) - logGamma(all - some + 1);
+
+/**
+ * The chance that at most `most` of the drawn rows are wrong: the hypergeometric distribution, P(X ≤ c) with
+ * P(X = k) = C(K, k) C(N − K, n − k) / C(N, n) (Johnson, Kemp, Kotz: Univariate Discrete Distributions, 2005, ch. 6).
+ * Added up from `most` downwards, so that it takes as many terms as matter and not as many as there are.
+ */
+export function chanceOfAtMost(most: number, { lot, wrong, size }: Draw): number {
+  const fewest = Math.max(0, size - (lot - wrong));
+  const top = Math.min(most, wrong, size);
+  if (top < fewest) return 0;
+  if (most >= Math.min(wrong, size)) return 1;
+  const mode = Math.floor(((size + 1) * (wrong + 1)) / (lot + 2));
+  let term = Math.exp(logChoose(wrong, top) + logChoose(lot - wrong, size - top) - logChoose(lot, size));
+  let sum = 0;
+  for (let found = top; found >= fewest; found -= 1) {
+    sum += term;
+    if (found <= mode && term < sum * 1e-17) break;
+    term *= (found / (wrong - found + 1)) * ((lot - wrong - size + found) / (size - found + 1));
+  }
+  return Math.min(1, sum);
+}

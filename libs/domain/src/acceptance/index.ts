@@ -1,0 +1,2 @@
+export * from './acceptance.ts';
+export * from './aql-plan.ts';
