@@ -40,6 +40,7 @@ describe('a key', () => {
         'copy',
         'export',
         'data',
+        'dispute',
         'draft',
         'file',
         'final',

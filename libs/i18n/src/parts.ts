@@ -89,6 +89,14 @@ const contents = {
   // of drafts that were left unsaved, that two users have changed, or whose many rows are being written, and of guidelines that
   // are changed once their task is published, and of pilots: rarely said
   draft: ['draft', 'builder.conflict', 'error.pilot_running', 'guideline', 'pilot', 'task_job'],
+  // of marks that are disputed: rarely said, to contributors, at the desk and on the page of a task's quality
+  dispute: [
+    'dispute',
+    'error.already_decided',
+    'error.already_disputed',
+    'error.dispute_too_late',
+    'error.not_marked_incorrect',
+  ],
   // of the dialogs alone in which an import is taken back or restored
   taken_back: ['take_back', 'error.row_ids_taken', 'error.work_submitted'],
   // of the dialogs alone in which something is copied

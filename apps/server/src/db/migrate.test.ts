@@ -26,7 +26,10 @@ async function takeBack(name: string, statements: readonly string[]): Promise<vo
   await sql`delete from schema_migrations where name >= ${name}`.execute(db);
 }
 
+const takingBackDisputes = ['drop table disputes, withdrawn_disputes'];
+
 const takingBackGuidelines = [
+  ...takingBackDisputes,
   'drop table acknowledged_guidelines, guidelines, pilot_rows',
   'alter table tasks drop column pilot',
   'alter table assignments drop column first_round',
