@@ -49,6 +49,7 @@ export const aRow = (
     marks: [],
     gold: [],
     others: [],
+    disputes: [],
     to_review: true,
     before: null,
     ...values,
@@ -82,6 +83,7 @@ function aSubmission(n: number, rows: readonly Row[], questions: readonly Questi
     previous: null,
     compared_with: null,
     disputed: 0,
+    open_disputes: rows.flatMap(({ disputes }) => disputes).filter(({ outcome }) => outcome === null).length,
     sampled: false,
     createdAt: '2026-11-20T01:05:00Z',
     updatedAt: '2026-11-20T05:48:00Z',
@@ -108,6 +110,7 @@ const findsOfRow = {
     ) ?? false,
   not_as_gold: (row) => differs(row, row.gold),
   not_as_others: (row) => differs(row, row.others),
+  disputed: ({ disputes }) => disputes.some(({ outcome }) => outcome === null),
 } satisfies Partial<Record<Filter, (row: Row) => boolean>>;
 
 /** The rows of a submission with the marks that were set here, by `row_no question_no`. */
@@ -163,6 +166,7 @@ function markedRows({ rows, questions }: Desk) {
       not_as_gold: find('not_as_gold').length,
       not_as_others: find('not_as_others').length,
       more_not_as_others: false,
+      disputed: find('disputed').length,
       ...answersIn(rows),
       sample: isSampled ? { rows: find('to_review').length, ...answersIn(find('to_review')) } : null,
     }),

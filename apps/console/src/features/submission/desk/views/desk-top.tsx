@@ -20,6 +20,7 @@ function Pills({ submission }: { submission: Submission }) {
     <Inline gap={6} wrap={false}>
       <StatusPill status={`submission.${submissionState(submission)}`} />
       {submission.returned_at !== null && <StatusPill status="submission.returned" />}
+      {submission.open_disputes > 0 && <StatusPill status="submission.disputed" />}
     </Inline>
   );
 }
