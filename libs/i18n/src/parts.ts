@@ -105,7 +105,7 @@ const contents = {
   template: ['template'],
   // of the dialog alone in which an export is ordered
   export: ['export'],
-  contributor: ['error.already_opened', 'error.rows_incomplete', 'my_tasks', 'workbench'],
+  contributor: ['error.already_opened', 'error.cell_closed', 'error.rows_incomplete', 'my_tasks', 'workbench'],
   records: [
     'category',
     'dashboard',

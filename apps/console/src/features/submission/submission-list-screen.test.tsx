@@ -89,6 +89,7 @@ const statuses = [
   ['Submitted', 'submitted'],
   ['Under Review', 'under_review'],
   ['Approved', 'approved'],
+  ['Disputed', 'disputed'],
 ] as const;
 
 async function openList(path = '/submission') {

@@ -11,8 +11,8 @@ const looks = {
   kept: { icon: 'x', tone: stateTone.incorrect, message: 'dispute.kept' },
 } as const;
 
-/** What became of a dispute, with the reasons of both. The texts of the part `dispute` have to be there. */
-export function DisputeSummary({ dispute, contributor }: { dispute: Dispute; contributor: string }) {
+/** What became of a dispute, with the reasons of both; `by` says whose the first is. The texts of the part `dispute` have to be there. */
+export function DisputeSummary({ dispute, by }: { dispute: Dispute; by: string }) {
   const { t } = useTranslation();
   const { outcome, reason, decided_by, decision_reason } = dispute;
   const { icon, tone, message } = looks[outcome ?? 'open'];
@@ -22,7 +22,7 @@ export function DisputeSummary({ dispute, contributor }: { dispute: Dispute; con
         <Icon name={icon} /> {t(message)}
       </Text>
       <Text as="p" size="medium" dir="auto">
-        {t('common.labelled', { label: contributor, value: reason })}
+        {t('common.labelled', { label: by, value: reason })}
       </Text>
       {decision_reason !== '' && (
         <Text as="p" size="medium" dir="auto">

@@ -35,7 +35,7 @@ export function DeskDispute({ submission, rowNo, dispute, isIncorrect, settle, o
   return (
     <Box padding={16} border="top">
       <Stack gap={12}>
-        <DisputeSummary dispute={dispute} contributor={submission.contributor.name} />
+        <DisputeSummary dispute={dispute} by={submission.contributor.name} />
         {isOpen && (
           <Inline gap={8} wrap>
             <Button size="small" iconStart="check" onClick={() => setOutcome('upheld')}>

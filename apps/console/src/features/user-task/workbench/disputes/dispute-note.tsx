@@ -2,7 +2,6 @@ import type { Schema } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
 import { Button, Stack } from '@concord/ui';
 import { DisputeSummary } from '../../../../shared/disputes/dispute-summary.tsx';
-import { useUser } from '../../../../shared/session/use-session.ts';
 
 export type DisputeNoteProps = {
   /** The last dispute about the mark. */
@@ -18,10 +17,9 @@ export type DisputeNoteProps = {
 /** Below a mark: what the contributor has said against it and what became of that, or the button that disputes it. */
 export function DisputeNote({ dispute, mayDispute, mayWithdraw, hasKeys, onDispute, onWithdraw }: DisputeNoteProps) {
   const { t } = useTranslation();
-  const { name } = useUser();
   return (
     <Stack gap={8} align="start">
-      {dispute && <DisputeSummary dispute={dispute} contributor={name} />}
+      {dispute && <DisputeSummary dispute={dispute} by={t('dispute.your_reason')} />}
       {mayDispute && (
         <Button size="small" iconStart="flag" keyHint={hasKeys ? 'D' : undefined} onClick={onDispute}>
           {t('dispute.make')}

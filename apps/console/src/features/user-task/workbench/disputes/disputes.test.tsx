@@ -44,7 +44,7 @@ test('D asks for the reason, and the answer is shown as disputed', async () => {
   await actor.keyboard('It is praise');
   await actor.click(within(dialog).getByRole('button', { name: 'Dispute' }));
   expect(await screen.findByText('Disputed')).toBeTruthy();
-  expect(screen.getByText(/: It is praise$/)).toBeTruthy();
+  expect(screen.getByText('Your reason: It is praise')).toBeTruthy();
   expect(received.find(({ operation }) => operation.endsWith('/dispute'))?.body).toEqual({
     row_no: 101,
     question_no: 1,
