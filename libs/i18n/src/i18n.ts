@@ -19,7 +19,6 @@ const files = {
   data: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?data.json' }),
   answer_import: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?answer_import.json' }),
   builder: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?builder.json' }),
-  dispute: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?dispute.json' }),
   draft: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?draft.json' }),
   file: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?file.json' }),
   people: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?people.json' }),

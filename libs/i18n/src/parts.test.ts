@@ -40,7 +40,6 @@ describe('a key', () => {
         'copy',
         'export',
         'data',
-        'dispute',
         'draft',
         'file',
         'final',

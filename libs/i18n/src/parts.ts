@@ -87,15 +87,19 @@ const contents = {
   ],
   people: ['builder.people', 'builder.review', 'contributor_list'],
   // of drafts that were left unsaved, that two users have changed, or whose many rows are being written, and of guidelines that
-  // are changed once their task is published, and of pilots: rarely said
-  draft: ['draft', 'builder.conflict', 'error.pilot_running', 'guideline', 'pilot', 'task_job'],
-  // of marks that are disputed: rarely said, to contributors, at the desk and on the page of a task's quality
-  dispute: [
+  // are changed once their task is published, of pilots, and of marks that are disputed: rarely said
+  draft: [
+    'draft',
+    'builder.conflict',
     'dispute',
     'error.already_decided',
     'error.already_disputed',
     'error.dispute_too_late',
     'error.not_marked_incorrect',
+    'error.pilot_running',
+    'guideline',
+    'pilot',
+    'task_job',
   ],
   // of the dialogs alone in which an import is taken back or restored
   taken_back: ['take_back', 'error.row_ids_taken', 'error.work_submitted'],
@@ -172,8 +176,15 @@ const contents = {
   final: ['final', 'overlap', 'shared_rows'],
   // of the page alone on which differing answers are decided
   adjudicate: ['adjudicate', 'error.own_answer'],
-  // of the dialogs alone that list the keys of reviewers
-  review_keys: ['review.key', 'review.keys_hint'],
+  // of the dialogs of reviewers alone: what the keys do, and what can be changed in returned work
+  review_keys: [
+    'review.key',
+    'review.keys_hint',
+    'review.rework',
+    'review.rework_all',
+    'review.rework_incorrect',
+    'review.rework_incorrect_hint',
+  ],
   // of the page alone on which many people are invited
   invitation: ['invitation'],
   // of the panel alone of the days on which someone is away

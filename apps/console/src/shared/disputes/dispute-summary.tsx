@@ -11,7 +11,7 @@ const looks = {
   kept: { icon: 'x', tone: stateTone.incorrect, message: 'dispute.kept' },
 } as const;
 
-/** What became of a dispute, with the reasons of both; `by` says whose the first is. The texts of the part `dispute` have to be there. */
+/** What became of a dispute, with the reasons of both; `by` says whose the first is. The texts of the part `draft` have to be there. */
 export function DisputeSummary({ dispute, by }: { dispute: Dispute; by: string }) {
   const { t } = useTranslation();
   const { outcome, reason, decided_by, decision_reason } = dispute;

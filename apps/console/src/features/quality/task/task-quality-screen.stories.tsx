@@ -58,7 +58,7 @@ export const Disputes: Story = {
   }),
   async play({ canvas }) {
     const t = await settled();
-    await loadMessages('dispute');
+    await loadMessages('draft');
     await expect(await canvas.findByRole('table', { name: t('dispute.by_reviewer') })).toBeVisible();
   },
 };

@@ -15,7 +15,7 @@ import { useCounted, useTaskQuality } from './use-task-quality.ts';
 
 // Below the figures, and of few tasks.
 const DisputesPanel = lazy(async () => {
-  const [{ DisputesPanel: Content }] = await Promise.all([import('./disputes-panel.tsx'), loadMessages('dispute')]);
+  const [{ DisputesPanel: Content }] = await Promise.all([import('./disputes-panel.tsx'), loadMessages('draft')]);
   return { default: Content };
 });
 

@@ -137,7 +137,7 @@ test('a question without pairs shows no empty tables', async () => {
     question: { ...questionQuality, figures: { ...figures, ...empty, counts } },
   });
   await screen.findByText('No row has two answers yet');
-  for (const name of ['Most disputed rows', 'Answers given instead of each other', 'Measures of agreement'])
+  for (const name of ['Rows with the least agreement', 'Answers given instead of each other', 'Measures of agreement'])
     expect(screen.queryByRole('region', { name })).toBeNull();
   expect(screen.getByRole('region', { name: 'Counted and left out' })).toBeTruthy();
 });
@@ -151,7 +151,9 @@ test('disputes are counted by contributor and by reviewer, once there are any', 
       reviewers: [{ user: ref(72, 'Rita'), disputed: 3, upheld: 2, kept: 0, decided: 1 }],
     },
   });
-  expect((await screen.findByRole('table', { name: 'Disputes by contributor' })) && tableText('Disputes by contributor')).toEqual([
+  expect(
+    (await screen.findByRole('table', { name: 'Disputes by contributor' })) && tableText('Disputes by contributor'),
+  ).toEqual([
     ['Contributor', 'Made', 'Upheld', 'Mark kept'],
     ['Ana', '3', '2', '0'],
   ]);

@@ -188,7 +188,7 @@ export const Disputed: Story = {
   render: consoleAt({ ...at(disputed), network: deskNetwork(disputed) }),
   async play({ canvas }) {
     const t = await settled();
-    await loadMessages('dispute');
+    await loadMessages('draft');
     await userEvent.click(await canvas.findByRole('button', { name: t('dispute.keep') }));
     const dialog = within(await screen.findByRole('dialog', { name: t('dispute.keep_title') }));
     await userEvent.click(dialog.getByRole('button', { name: t('dispute.keep') }));
@@ -208,7 +208,7 @@ export const DisputeDecided: Story = {
   ),
   async play({ canvas }) {
     const t = await settled();
-    await loadMessages('dispute');
+    await loadMessages('draft');
     await expect(await canvas.findByText(t('dispute.kept'))).toBeVisible();
   },
 };

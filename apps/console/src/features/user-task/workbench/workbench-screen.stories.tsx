@@ -128,7 +128,7 @@ export const Disputing: Story = {
   render: consoleAt(at(disputable)),
   async play({ canvas }) {
     const t = await settled();
-    await loadMessages('dispute');
+    await loadMessages('draft');
     await expect(await canvas.findByRole('button', { name: new RegExp(`^${t('dispute.make')}`) })).toBeVisible();
     await press('d');
     const dialog = within(await screen.findByRole('dialog', { name: t('dispute.title') }));
@@ -149,7 +149,7 @@ export const Disputed: Story = {
   render: consoleAt(at(disputed)),
   async play({ canvas }) {
     const t = await settled();
-    await loadMessages('dispute');
+    await loadMessages('draft');
     await expect(await canvas.findByText(t('dispute.disputed'))).toBeVisible();
     await expect(canvas.getByRole('button', { name: t('dispute.withdraw') })).toBeVisible();
   },

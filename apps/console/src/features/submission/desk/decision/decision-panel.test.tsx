@@ -100,7 +100,7 @@ test('reopening needs a reason, sends it, and says why it was not possible', asy
 
 test('where answers of the task differ, a link leads the reviewer to deciding them', async () => {
   const desk = await openDesk(undefined, { values: { disputed: 2 } });
-  const link = desk.panel().getByRole('link', { name: 'Adjudicate 2 disputed answers in this task' });
+  const link = desk.panel().getByRole('link', { name: 'Adjudicate 2 answers in this task' });
   expect(link.getAttribute('href')).toBe(`/task/${idOf(9)}/adjudicate`);
 });
 

@@ -13,10 +13,7 @@ import { EarlierRow } from './earlier-answer.tsx';
 
 // A mark is seldom disputed.
 const DeskDispute = lazy(async () => {
-  const [{ DeskDispute: Content }] = await Promise.all([
-    import('../disputes/desk-dispute.tsx'),
-    loadMessages('dispute'),
-  ]);
+  const [{ DeskDispute: Content }] = await Promise.all([import('../disputes/desk-dispute.tsx'), loadMessages('draft')]);
   return { default: Content };
 });
 

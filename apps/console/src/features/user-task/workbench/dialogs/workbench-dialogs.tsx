@@ -17,7 +17,7 @@ const loadKeysDialog = async () => ({ default: (await import('../keys/keys-dialo
 const WorkbenchKeysDialog = lazy(loadKeysDialog);
 
 // Rarely shown: a mark is seldom disputed.
-const loadDisputes = () => Promise.all([import('../disputes/dispute-dialogs.tsx'), loadMessages('dispute')]);
+const loadDisputes = () => Promise.all([import('../disputes/dispute-dialogs.tsx'), loadMessages('draft')]);
 const DisputeDialog = lazy(async () => ({ default: (await loadDisputes())[0].DisputeDialog }));
 const WithdrawDialog = lazy(async () => ({ default: (await loadDisputes())[0].WithdrawDialog }));
 

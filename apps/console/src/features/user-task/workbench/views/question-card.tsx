@@ -41,7 +41,7 @@ export type QuestionCardProps = {
 
 // A mark is seldom disputed.
 const DisputeNote = lazy(async () => {
-  const [{ DisputeNote: Note }] = await Promise.all([import('../disputes/dispute-note.tsx'), loadMessages('dispute')]);
+  const [{ DisputeNote: Note }] = await Promise.all([import('../disputes/dispute-note.tsx'), loadMessages('draft')]);
   return { default: Note };
 });
 
