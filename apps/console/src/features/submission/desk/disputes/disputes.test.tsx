@@ -43,6 +43,7 @@ test('upholding takes a second step, marks the answer as correct and says what w
   const card = cardOf(desk.screen.getByRole('heading', { name: 'Question 1' }));
   expect(card.getByText('Correct')).toBeTruthy();
   expect(card.queryByText('Incorrect')).toBeNull();
+  await desk.isAt('Row 2 of 4 › Question 1');
   expect(desk.chip('Disputed').textContent).toBe('Disputed 0');
   expect(desk.screen.queryByRole('button', { name: 'Uphold' })).toBeNull();
 });

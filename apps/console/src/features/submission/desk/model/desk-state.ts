@@ -17,7 +17,7 @@ export function step(state: DeskState, event: DeskEvent, data: DeskData): Step {
     case 'marks.again':
       return markAgain(state, data, event.marks);
     case 'dispute.decided':
-      return still(withDecision(state, event.row, event.dispute));
+      return still(withDecision(state, data, event));
     case 'choose':
       return choose(state, data, event.digit);
     case 'move':

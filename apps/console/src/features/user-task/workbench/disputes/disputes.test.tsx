@@ -51,6 +51,7 @@ test('D asks for the reason, and the answer is shown as disputed', async () => {
     reason: 'It is praise',
   });
   expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement?.querySelector('h2')?.textContent).toBe('Overall sentiment');
 });
 
 test('a reason is required, and what was typed stays when the server refuses it', async () => {
