@@ -201,6 +201,7 @@ export const DisputeDecided: Story = {
   render: consoleAt(
     at({
       ...disputed,
+      submission: { ...disputed.submission, open_disputes: 0 },
       rows: disputed.rows.map((row, index) =>
         index === 0 ? { ...row, disputes: [aDecided('kept', 'The guideline says otherwise, section 2.')] } : row,
       ),

@@ -129,8 +129,7 @@ export const Disputing: Story = {
   async play({ canvas }) {
     const t = await settled();
     await loadMessages('draft');
-    await expect(await canvas.findByRole('button', { name: new RegExp(`^${t('dispute.make')}`) })).toBeVisible();
-    await press('d');
+    await userEvent.click(await canvas.findByRole('button', { name: new RegExp(`^${t('dispute.make')}`) }));
     const dialog = within(await screen.findByRole('dialog', { name: t('dispute.title') }));
     await userEvent.type(dialog.getByRole('textbox'), 'The last sentence is praise.');
   },
