@@ -2,8 +2,8 @@ import { ApiError, type Schema } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
 import { Box, Button, Inline, Stack, Text, useToast } from '@concord/ui';
 import { useState } from 'react';
-import { DisputeSummary } from '../../../../shared/disputes/dispute-summary.tsx';
 import { errorMessage } from '../../../../shared/form/error-message.ts';
+import { DisputeSummary } from '../../../../shared/records/dispute-summary.tsx';
 import { DecideDialog, type Outcome } from './decide-dialog.tsx';
 
 export type DeskDisputeProps = {

@@ -68,7 +68,7 @@ export type DeskEvent =
   /** refused before, and now to be sent again */
   | { type: 'marks.again'; marks: readonly Schema<'Mark'>[] }
   /** the server has taken the decision about a dispute */
-  | { type: 'dispute.decided'; row: SubmissionRow; dispute: Schema<'Dispute'> }
+  | { type: 'decision.made'; row: SubmissionRow; dispute: Schema<'Dispute'> }
   | { type: 'choose'; digit: string }
   | { type: 'move'; to: Movement }
   | { type: 'row.shown'; row: number }

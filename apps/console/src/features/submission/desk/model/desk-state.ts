@@ -16,7 +16,7 @@ export function step(state: DeskState, event: DeskEvent, data: DeskData): Step {
       return markRest(state, data, event.rows);
     case 'marks.again':
       return markAgain(state, data, event.marks);
-    case 'dispute.decided':
+    case 'decision.made':
       return still(withDecision(state, data, event));
     case 'choose':
       return choose(state, data, event.digit);

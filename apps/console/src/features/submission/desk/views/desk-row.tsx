@@ -73,7 +73,7 @@ export function DeskRow({ submission, desk, row, onStale, onRows }: DeskRowProps
                         dispute={dispute}
                         isIncorrect={mark.verdict === 'incorrect'}
                         settle={() => desk.marks.settle()}
-                        onDecided={(decided) => send({ type: 'dispute.decided', row, dispute: decided })}
+                        onDecided={(decided) => send({ type: 'decision.made', row, dispute: decided })}
                         onStale={onStale}
                       />
                     </Suspense>

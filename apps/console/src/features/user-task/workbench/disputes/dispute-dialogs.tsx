@@ -2,9 +2,9 @@ import type { Schema } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
 import { Field, Text, Textarea } from '@concord/ui';
 import { useMutation } from '@tanstack/react-query';
-import { reasonIssue } from '../../../../shared/disputes/dispute-reason.ts';
 import { FormDialog } from '../../../../shared/form/form-dialog.tsx';
 import { useForm } from '../../../../shared/form/use-form.ts';
+import { reasonIssue } from '../../../../shared/records/dispute-reason.ts';
 import { api } from '../../../../shared/session/session.ts';
 
 const createDispute = api.mutate('post', '/userTask/{id}/dispute');

@@ -2,7 +2,7 @@ import type { Schema } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
 import { Button, Stack } from '@concord/ui';
 import { useEffect, useRef } from 'react';
-import { DisputeSummary } from '../../../../shared/disputes/dispute-summary.tsx';
+import { DisputeSummary } from '../../../../shared/records/dispute-summary.tsx';
 
 export type DisputeNoteProps = {
   /** The last dispute about the mark. */
