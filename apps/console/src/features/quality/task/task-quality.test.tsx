@@ -151,15 +151,15 @@ test('disputes are counted by contributor and by reviewer, once there are any', 
       reviewers: [{ user: ref(72, 'Rita'), disputed: 3, upheld: 2, kept: 0, decided: 1 }],
     },
   });
-  expect(
-    (await screen.findByRole('table', { name: 'Disputes by contributor' })) && tableText('Disputes by contributor'),
-  ).toEqual([
+  await screen.findByRole('table', { name: 'Disputes by contributor' });
+  // a person has an initial before the name
+  expect(tableText('Disputes by contributor')).toEqual([
     ['Contributor', 'Made', 'Upheld', 'Mark kept'],
-    ['Ana', '3', '2', '0'],
+    ['AAna', '3', '2', '0'],
   ]);
   expect(tableText('Disputes by reviewer')).toEqual([
     ['Reviewer', 'Marks disputed', 'Upheld', 'Mark kept', 'Decided'],
-    ['Rita', '3', '2', '0', '1'],
+    ['RRita', '3', '2', '0', '1'],
   ]);
 });
 
