@@ -1331,6 +1331,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/task/{id}/dispute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count the disputes of a task by contributor and reviewer */
+        get: operations["countDisputes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/task/{id}/quality": {
         parameters: {
             query?: never;
@@ -1783,6 +1800,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/userTask/{id}/dispute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Dispute that an answer is incorrect
+         * @description While the work is returned, or within 7 days of its approval. Refused with already_disputed if this mark was disputed in this round, or an earlier dispute about it is open; with not_marked_incorrect if the answer, as it is now, is not marked as incorrect. While a dispute is open its answer can't be changed.
+         */
+        post: operations["createDispute"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/userTask/{id}/dispute/{row_no}/{question_no}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Withdraw an open dispute
+         * @description Nothing remains of it; the mark can be disputed again. Refused with already_decided once a reviewer has decided.
+         */
+        delete: operations["withdrawDispute"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/submission": {
         parameters: {
             query?: never;
@@ -1882,6 +1939,26 @@ export interface paths {
         /** Save a batch of marks */
         put: operations["saveMarks"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/submission/{id}/dispute/{row_no}/{question_no}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Uphold a dispute or keep the mark
+         * @description upheld marks the answer as correct, and corrects the gold answer if the mark came from it. kept needs a reason, and a mark that is still incorrect (wrong_state). A dispute that was decided meanwhile is refused with already_decided and the current dispute.
+         */
+        post: operations["decideDispute"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2145,7 +2222,7 @@ export interface components {
          * @description Stable code of an error. Clients show a translation of the code and never parse the title.
          * @enum {string}
          */
-        ErrorCode: "validation_failed" | "not_signed_in" | "login_failed" | "password_wrong" | "forbidden" | "not_found" | "email_not_found" | "invitation_invalid" | "stale_version" | "wrong_state" | "username_taken" | "email_taken" | "name_taken" | "category_cycle" | "category_not_empty" | "views_too_many" | "project_has_tasks" | "parent_deleted" | "user_has_work" | "last_master" | "dates_reversed" | "not_publishable" | "questions_invalid" | "questions_not_json" | "questions_newer_version" | "picture_unsupported" | "file_missing" | "files_too_many" | "file_empty" | "file_no_rows" | "file_encoding_unknown" | "file_encoding_wrong" | "file_looks_like_json" | "file_columns_duplicate" | "file_column_unnamed" | "file_column_name_too_long" | "file_too_many_columns" | "file_type_unsupported" | "file_not_a_workbook" | "file_is_xls" | "file_is_xlsb" | "file_is_ods" | "file_has_macros" | "file_encrypted" | "file_has_doctype" | "file_unpacks_too_large" | "file_too_complex" | "file_no_sheets" | "file_sheet_unknown" | "file_sheet_empty" | "file_header_row_empty" | "file_header_unreadable" | "file_broken" | "roles_invalid" | "answer_columns_invalid" | "gold_invalid" | "nothing_to_import" | "no_answers_to_import" | "import_changed" | "rows_have_problems" | "rows_incomplete" | "guideline_unread" | "pilot_running" | "source_not_returnable" | "task_not_workable" | "task_not_draft" | "task_busy" | "job_cancelled" | "contributor_has_answered" | "rows_not_movable" | "no_open_work" | "contributors_away" | "row_ids_taken" | "work_submitted" | "own_answer" | "remark_required" | "already_opened" | "undo_too_late" | "cell_closed" | "ticket_invalid" | "too_large" | "unsupported_media_type" | "method_not_allowed" | "too_many_attempts" | "key_reused" | "unavailable" | "storage_full" | "upload_quota" | "quality_not_a_number" | "quality_unknown_answer" | "quality_too_many_values" | "quality_too_many_answers" | "quality_too_slow" | "internal";
+        ErrorCode: "validation_failed" | "not_signed_in" | "login_failed" | "password_wrong" | "forbidden" | "not_found" | "email_not_found" | "invitation_invalid" | "stale_version" | "wrong_state" | "username_taken" | "email_taken" | "name_taken" | "category_cycle" | "category_not_empty" | "views_too_many" | "project_has_tasks" | "parent_deleted" | "user_has_work" | "last_master" | "dates_reversed" | "not_publishable" | "questions_invalid" | "questions_not_json" | "questions_newer_version" | "picture_unsupported" | "file_missing" | "files_too_many" | "file_empty" | "file_no_rows" | "file_encoding_unknown" | "file_encoding_wrong" | "file_looks_like_json" | "file_columns_duplicate" | "file_column_unnamed" | "file_column_name_too_long" | "file_too_many_columns" | "file_type_unsupported" | "file_not_a_workbook" | "file_is_xls" | "file_is_xlsb" | "file_is_ods" | "file_has_macros" | "file_encrypted" | "file_has_doctype" | "file_unpacks_too_large" | "file_too_complex" | "file_no_sheets" | "file_sheet_unknown" | "file_sheet_empty" | "file_header_row_empty" | "file_header_unreadable" | "file_broken" | "roles_invalid" | "answer_columns_invalid" | "gold_invalid" | "nothing_to_import" | "no_answers_to_import" | "import_changed" | "rows_have_problems" | "rows_incomplete" | "guideline_unread" | "pilot_running" | "source_not_returnable" | "task_not_workable" | "task_not_draft" | "task_busy" | "job_cancelled" | "contributor_has_answered" | "rows_not_movable" | "no_open_work" | "contributors_away" | "row_ids_taken" | "work_submitted" | "own_answer" | "remark_required" | "already_opened" | "undo_too_late" | "already_disputed" | "already_decided" | "dispute_too_late" | "not_marked_incorrect" | "cell_closed" | "ticket_invalid" | "too_large" | "unsupported_media_type" | "method_not_allowed" | "too_many_attempts" | "key_reused" | "unavailable" | "storage_full" | "upload_quota" | "quality_not_a_number" | "quality_unknown_answer" | "quality_too_many_values" | "quality_too_many_answers" | "quality_too_slow" | "internal";
         /** @description Values for the placeholders of the translated message */
         ProblemParams: {
             [key: string]: string | number;
@@ -2177,7 +2254,7 @@ export interface components {
             code: components["schemas"]["ErrorCode"];
             params: components["schemas"]["ProblemParams"];
             errors?: components["schemas"]["FieldError"][];
-            /** @description With stale_version: the current record */
+            /** @description With stale_version and already_decided: the current record */
             current?: {
                 [key: string]: unknown;
             };
@@ -3479,6 +3556,25 @@ export interface components {
             value: components["schemas"]["AnswerValue"];
             remark: string;
         };
+        /** @description The disputes of a task, by who made them and by whose marks they are about */
+        DisputeCounts: {
+            contributors: {
+                user: components["schemas"]["UserRef"];
+                made: number;
+                upheld: number;
+                kept: number;
+            }[];
+            reviewers: {
+                user: components["schemas"]["UserRef"];
+                /** @description Disputes about marks of the reviewer, open ones included */
+                disputed: number;
+                /** @description Of these, those in which the answer was found to be correct */
+                upheld: number;
+                kept: number;
+                /** @description Disputes the reviewer has decided, also about marks of others */
+                decided: number;
+            }[];
+        };
         /**
          * @description first_submitted: as they were when first submitted, before anyone had reviewed them. so_far: these, and what is saved but not submitted yet. now: as they are now, after rework, which is no measure of reliability. pilot: those to the rows of a pilot that has ended, as they were first submitted
          * @enum {string}
@@ -4179,6 +4275,31 @@ export interface components {
             /** @description false if the answer has changed since it was marked */
             current: boolean;
         };
+        /**
+         * @description upheld: the answer counts as correct; kept: the mark stays
+         * @enum {string}
+         */
+        DisputeOutcome: "upheld" | "kept";
+        /** @description A contributor's disagreement with a mark, and what a reviewer has decided about it */
+        Dispute: {
+            /** @description Number of the question in the task, never reused */
+            question_no: number;
+            /** @description The last submitted round when the mark was disputed */
+            round: number;
+            /** @description Of the contributor */
+            reason: string;
+            /** Format: date-time */
+            at: string;
+            /** @description That of the mark when it was disputed */
+            correct_answer: components["schemas"]["AnswerValue"];
+            /** @description null as long as no reviewer has decided */
+            outcome: (string & components["schemas"]["DisputeOutcome"]) | null;
+            decided_by: components["schemas"]["UserRef"] | null;
+            /** Format: date-time */
+            decided_at: string | null;
+            /** @description Of the reviewer; empty if none was given */
+            decision_reason: string;
+        };
         UserTaskRow: {
             position: number;
             content: components["schemas"]["RowContent"];
@@ -4197,10 +4318,14 @@ export interface components {
                 question_no: number;
                 value: components["schemas"]["AnswerValue"];
             }[];
-            /** @description In returned work, the questions whose answers cannot be changed */
+            /** @description In returned work, the questions whose answers cannot be changed; an answer under dispute is one */
             closed: number[];
             /** @description In returned work, whether the row can neither be skipped nor resumed */
             skip_closed: boolean;
+            /** @description The last dispute about each mark */
+            disputes: components["schemas"]["Dispute"][];
+            /** @description The questions whose mark can be disputed now */
+            disputable: number[];
         };
         UserTaskRowList: {
             rows: components["schemas"]["UserTaskRow"][];
@@ -4253,6 +4378,12 @@ export interface components {
             guideline_no: number;
             revision: components["schemas"]["Revision"];
         };
+        DisputeRequest: {
+            row_no: number;
+            /** @description Number of the question in the task, never reused */
+            question_no: number;
+            reason: string;
+        };
         SubmissionSummary: {
             /** Format: uuid */
             id: string;
@@ -4282,6 +4413,8 @@ export interface components {
             rows_skipped: number;
             correct_count: number;
             incorrect_count: number;
+            /** @description Disputes that no reviewer has decided */
+            open_disputes: number;
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
@@ -4377,6 +4510,8 @@ export interface components {
             compared_with: components["schemas"]["ComparedRound"] | null;
             /** @description How many disputed answers of the task, of all contributors, are still to be adjudicated, as last counted */
             disputed: number;
+            /** @description Disputes that no reviewer has decided */
+            open_disputes: number;
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
@@ -4404,6 +4539,8 @@ export interface components {
                 value: components["schemas"]["AnswerValue"];
                 user: components["schemas"]["UserRef"];
             }[];
+            /** @description The last dispute about each mark */
+            disputes: components["schemas"]["Dispute"][];
             /** @description Whether the row is to be reviewed; every row is, unless rows were drawn when the work was submitted */
             to_review: boolean;
             /** @description The row as it was submitted and marked in the round that the current one is compared with */
@@ -4443,6 +4580,8 @@ export interface components {
             not_as_others: number;
             /** @description Further rows were not compared with those of others */
             more_not_as_others: boolean;
+            /** @description Rows with an open dispute */
+            disputed: number;
             correct_answers: number;
             incorrect_answers: number;
             /** @description Answers without a verdict. A question left empty does not count, although it can be marked. */
@@ -4468,6 +4607,13 @@ export interface components {
             incorrect_count: number;
             answers_count: number;
             version: number;
+        };
+        DisputeDecision: {
+            /** @description The round of the dispute that is decided */
+            round: number;
+            outcome: components["schemas"]["DisputeOutcome"];
+            /** @description Required when the mark is kept */
+            reason: string;
         };
         ReturnRequest: {
             /** @description The version this change is based on; an outdated version is refused with 409 */
@@ -4729,7 +4875,7 @@ export interface components {
          * @description The operations recorded in the audit log
          * @enum {string}
          */
-        AuditOperation: "login" | "logout" | "register" | "requestPassword" | "changePassword" | "requestEmailChange" | "resendEmailChange" | "cancelEmailChange" | "confirmEmailChange" | "updateProfile" | "setPicture" | "removePicture" | "endSession" | "endOtherSessions" | "createUser" | "updateUser" | "inviteUser" | "disableUser" | "enableUser" | "addAwayPeriod" | "removeAwayPeriod" | "createCategory" | "updateCategory" | "deleteCategory" | "restoreCategory" | "purgeCategory" | "createTemplate" | "updateTemplate" | "deleteTemplate" | "restoreTemplate" | "createTeam" | "updateTeam" | "deleteTeam" | "restoreTeam" | "createView" | "updateView" | "deleteView" | "restoreView" | "setDefaultView" | "clearDefaultView" | "createProject" | "duplicateProject" | "updateProject" | "deleteProject" | "restoreProject" | "purgeProject" | "publishProject" | "activateProject" | "deactivateProject" | "completeProject" | "reopenProject" | "createTask" | "duplicateTask" | "updateTask" | "deleteTask" | "restoreTask" | "purgeTask" | "replaceQuestions" | "replaceContributors" | "passOnRows" | "changeOverlap" | "changeGuideline" | "publishTask" | "publishRest" | "cancelJob" | "activateTask" | "deactivateTask" | "importDataset" | "updateDataset" | "assignGold" | "removeDataset" | "takeBackDataset" | "restoreDataset" | "purgeDataset" | "importAnswers" | "undoAnswerImport" | "saveAnswers" | "acknowledgeGuideline" | "submitUserTask" | "withdrawUserTask" | "openSubmission" | "approveSubmission" | "returnSubmission" | "reopenSubmission" | "undoDecision";
+        AuditOperation: "login" | "logout" | "register" | "requestPassword" | "changePassword" | "requestEmailChange" | "resendEmailChange" | "cancelEmailChange" | "confirmEmailChange" | "updateProfile" | "setPicture" | "removePicture" | "endSession" | "endOtherSessions" | "createUser" | "updateUser" | "inviteUser" | "disableUser" | "enableUser" | "addAwayPeriod" | "removeAwayPeriod" | "createCategory" | "updateCategory" | "deleteCategory" | "restoreCategory" | "purgeCategory" | "createTemplate" | "updateTemplate" | "deleteTemplate" | "restoreTemplate" | "createTeam" | "updateTeam" | "deleteTeam" | "restoreTeam" | "createView" | "updateView" | "deleteView" | "restoreView" | "setDefaultView" | "clearDefaultView" | "createProject" | "duplicateProject" | "updateProject" | "deleteProject" | "restoreProject" | "purgeProject" | "publishProject" | "activateProject" | "deactivateProject" | "completeProject" | "reopenProject" | "createTask" | "duplicateTask" | "updateTask" | "deleteTask" | "restoreTask" | "purgeTask" | "replaceQuestions" | "replaceContributors" | "passOnRows" | "changeOverlap" | "changeGuideline" | "publishTask" | "publishRest" | "cancelJob" | "activateTask" | "deactivateTask" | "importDataset" | "updateDataset" | "assignGold" | "removeDataset" | "takeBackDataset" | "restoreDataset" | "purgeDataset" | "importAnswers" | "undoAnswerImport" | "saveAnswers" | "acknowledgeGuideline" | "submitUserTask" | "withdrawUserTask" | "openSubmission" | "approveSubmission" | "returnSubmission" | "reopenSubmission" | "undoDecision" | "createDispute" | "withdrawDispute" | "decideDispute" | "correctGold";
         AuditEvent: {
             /** Format: uuid */
             id: string;
@@ -4763,7 +4909,7 @@ export interface components {
             next: string | null;
         };
         /** @enum {string} */
-        NotificationKind: "assigned" | "rows_added" | "rows_taken_back" | "guideline_changed" | "submitted" | "returned" | "approved" | "reopened" | "late_answers";
+        NotificationKind: "assigned" | "rows_added" | "rows_taken_back" | "guideline_changed" | "submitted" | "returned" | "approved" | "reopened" | "late_answers" | "disputed" | "dispute_upheld" | "dispute_kept";
         Notification: {
             /** Format: uuid */
             id: string;
@@ -8159,6 +8305,33 @@ export interface operations {
             429: components["responses"]["TooManyAttempts"];
         };
     };
+    countDisputes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Who has disputed marks, and whose marks were disputed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisputeCounts"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
     getTaskQuality: {
         parameters: {
             query?: {
@@ -9139,6 +9312,70 @@ export interface operations {
             429: components["responses"]["TooManyAttempts"];
         };
     };
+    createDispute: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DisputeRequest"];
+            };
+        };
+        responses: {
+            /** @description The row, with the dispute */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserTaskRow"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    withdrawDispute: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                row_no: number;
+                question_no: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The row, without the dispute */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserTaskRow"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
     listSubmissions: {
         parameters: {
             query?: {
@@ -9149,8 +9386,8 @@ export interface operations {
                 sortOrder?: components["parameters"]["SortOrder"];
                 /** @description Words to search for */
                 q?: components["parameters"]["Search"];
-                /** @description Without a filter, everything that has ever been submitted. assigned: every assignment; outstanding: not submitted, in a project that is not completed, and either on_time or late; incomplete: not submitted, in any project; submitted: under_review or approved */
-                state?: "assigned" | "outstanding" | "on_time" | "late" | "incomplete" | "returned" | "submitted" | "under_review" | "approved";
+                /** @description Without a filter, everything that has ever been submitted. assigned: every assignment; outstanding: not submitted, in a project that is not completed, and either on_time or late; incomplete: not submitted, in any project; submitted: under_review or approved; disputed: with an open dispute */
+                state?: "assigned" | "outstanding" | "on_time" | "late" | "incomplete" | "returned" | "submitted" | "under_review" | "approved" | "disputed";
                 project?: string;
                 task?: string;
                 contributor?: string;
@@ -9217,8 +9454,8 @@ export interface operations {
                 position?: components["parameters"]["Position"];
                 /** @description Number of rows in the window */
                 limit?: components["parameters"]["Limit"];
-                /** @description to_review finds the rows that were drawn when the work was submitted; changed and still_incorrect find rows in what was submitted after a round was returned; each finds none otherwise */
-                filter?: "all" | "to_review" | "unmarked" | "incorrect" | "skipped" | "not_as_gold" | "not_as_others" | "changed" | "still_incorrect";
+                /** @description to_review finds the rows that were drawn when the work was submitted; changed and still_incorrect find rows in what was submitted after a round was returned; each finds none otherwise; disputed finds rows with an open dispute, in every round */
+                filter?: "all" | "to_review" | "unmarked" | "incorrect" | "skipped" | "not_as_gold" | "not_as_others" | "changed" | "still_incorrect" | "disputed";
                 /** @description Returns the answers as they were submitted in this round */
                 round?: number;
             };
@@ -9323,6 +9560,42 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MarksSaved"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    decideDispute: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                row_no: number;
+                question_no: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DisputeDecision"];
+            };
+        };
+        responses: {
+            /** @description The decided dispute */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Dispute"];
                 };
             };
             400: components["responses"]["BadRequest"];

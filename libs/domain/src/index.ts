@@ -28,6 +28,7 @@ export * from './questions/same-answer.ts';
 export * from './revision.ts';
 export * from './spec-constants.ts';
 export * from './states/away.ts';
+export * from './states/dispute.ts';
 export * from './states/listed.ts';
 export * from './states/publishing.ts';
 export * from './states/status.ts';

@@ -38,7 +38,9 @@ export type Placeholders = {
   'audit.did.clearDefaultView': 'what' | 'who';
   'audit.did.completeProject': 'what' | 'who';
   'audit.did.confirmEmailChange': 'who';
+  'audit.did.correctGold': 'what' | 'who';
   'audit.did.createCategory': 'what' | 'who';
+  'audit.did.createDispute': 'task' | 'who';
   'audit.did.createProject': 'what' | 'who';
   'audit.did.createTask': 'what' | 'who';
   'audit.did.createTeam': 'what' | 'who';
@@ -47,6 +49,7 @@ export type Placeholders = {
   'audit.did.createView': 'what' | 'who';
   'audit.did.deactivateProject': 'what' | 'who';
   'audit.did.deactivateTask': 'what' | 'who';
+  'audit.did.decideDispute': 'task' | 'what' | 'who';
   'audit.did.deleteCategory': 'what' | 'who';
   'audit.did.deleteProject': 'what' | 'who';
   'audit.did.deleteTask': 'what' | 'who';
@@ -108,6 +111,7 @@ export type Placeholders = {
   'audit.did.updateTemplate': 'what' | 'who';
   'audit.did.updateUser': 'what' | 'who';
   'audit.did.updateView': 'what' | 'who';
+  'audit.did.withdrawDispute': 'task' | 'who';
   'audit.did.withdrawUserTask': 'task' | 'who';
   'audit.quoted': 'text';
   'away.range': 'from' | 'to';
@@ -309,6 +313,9 @@ export type Placeholders = {
   'my_tasks.summary': 'approved' | 'outstanding' | 'submitted';
   'notification.approved': 'task' | 'who';
   'notification.assigned': 'task' | 'who';
+  'notification.dispute_kept': 'task' | 'who';
+  'notification.dispute_upheld': 'task' | 'who';
+  'notification.disputed': 'task' | 'who';
   'notification.guideline_changed': 'task' | 'who';
   'notification.late_answers': 'task' | 'who';
   'notification.reopened': 'task' | 'who';

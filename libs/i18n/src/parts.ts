@@ -87,8 +87,20 @@ const contents = {
   ],
   people: ['builder.people', 'builder.review', 'contributor_list'],
   // of drafts that were left unsaved, that two users have changed, or whose many rows are being written, and of guidelines that
-  // are changed once their task is published, and of pilots: rarely said
-  draft: ['draft', 'builder.conflict', 'error.pilot_running', 'guideline', 'pilot', 'task_job'],
+  // are changed once their task is published, of pilots, and of marks that are disputed: rarely said
+  draft: [
+    'draft',
+    'builder.conflict',
+    'dispute',
+    'error.already_decided',
+    'error.already_disputed',
+    'error.dispute_too_late',
+    'error.not_marked_incorrect',
+    'error.pilot_running',
+    'guideline',
+    'pilot',
+    'task_job',
+  ],
   // of the dialogs alone in which an import is taken back or restored
   taken_back: ['take_back', 'error.row_ids_taken', 'error.work_submitted'],
   // of the dialogs alone in which something is copied
@@ -97,7 +109,7 @@ const contents = {
   template: ['template'],
   // of the dialog alone in which an export is ordered
   export: ['export'],
-  contributor: ['error.already_opened', 'error.rows_incomplete', 'my_tasks', 'workbench'],
+  contributor: ['error.already_opened', 'error.cell_closed', 'error.rows_incomplete', 'my_tasks', 'workbench'],
   records: [
     'category',
     'dashboard',
@@ -165,8 +177,15 @@ const contents = {
   final: ['acceptance', 'final', 'overlap', 'shared_rows'],
   // of the page alone on which differing answers are decided
   adjudicate: ['adjudicate', 'error.own_answer'],
-  // of the dialogs alone that list the keys of reviewers
-  review_keys: ['review.key', 'review.keys_hint'],
+  // of the dialogs of reviewers alone: what the keys do, and what can be changed in returned work
+  review_keys: [
+    'review.key',
+    'review.keys_hint',
+    'review.rework',
+    'review.rework_all',
+    'review.rework_incorrect',
+    'review.rework_incorrect_hint',
+  ],
   // of the page alone on which many people are invited
   invitation: ['invitation'],
   // of the panel alone of the days on which someone is away

@@ -31,8 +31,10 @@ const takingBackAcceptance = [
   'alter table submissions drop column acceptance',
 ];
 
+const takingBackDisputes = [...takingBackAcceptance, 'drop table disputes, withdrawn_disputes'];
+
 const takingBackGuidelines = [
-  ...takingBackAcceptance,
+  ...takingBackDisputes,
   'drop table acknowledged_guidelines, guidelines, pilot_rows',
   'alter table tasks drop column pilot',
   'alter table assignments drop column first_round',

@@ -462,6 +462,23 @@ type Mark = Cell & {
 type Marks = Mark & { remark: Generated<string>; updated_at: Now };
 type MarkHistory = Mark & { id: string; remark: string; marked_at: Moment };
 
+/** A mark that its contributor disagrees with; of each at most one in a round, and one that is open. */
+type Disputes = Cell & {
+  round: number;
+  reason: string;
+  at: Moment;
+  /** The answer that was marked as incorrect. */
+  answer: AnswerColumn;
+  /** That of the mark when it was disputed. */
+  correct_answer: JsonOrNull<string | string[]>;
+  marked_by: string;
+  /** null: it is open. */
+  outcome: Schemas['DisputeOutcome'] | null;
+  decided_by: string | null;
+  decided_at: MomentOrNull;
+  decision_reason: Generated<string>;
+};
+
 /** Answers that were given elsewhere; those that it has brought have its revision. */
 type AnswerImports = {
   task_id: string;
@@ -653,6 +670,7 @@ export type Tables = {
   submissions: Submissions;
   marks: Marks;
   mark_history: MarkHistory;
+  disputes: Disputes;
   withdrawn_rows: DatasetRows;
   withdrawn_assignment_rows: WithdrawnAssignmentRows;
   withdrawn_answers: Answers;
@@ -660,6 +678,7 @@ export type Tables = {
   withdrawn_skip_history: SkipHistory;
   withdrawn_marks: Marks;
   withdrawn_mark_history: MarkHistory;
+  withdrawn_disputes: Disputes;
   answer_imports: AnswerImports;
   audit_events: AuditEvents;
   notifications: Notifications;

@@ -15,7 +15,7 @@ test('what is withdrawn has the columns it had, in their order, since rows move 
     group by relname`.execute(db);
   const columnsOf = new Map(rows.map(({ table, columns }) => [table, columns]));
   const twins = [...columnsOf.keys()].filter((table) => table.startsWith('withdrawn_'));
-  expect(twins).toHaveLength(7);
+  expect(twins).toHaveLength(8);
   for (const twin of twins) {
     const original = twin === 'withdrawn_rows' ? 'dataset_rows' : twin.slice('withdrawn_'.length);
     expect(columnsOf.get(twin), twin).toEqual(columnsOf.get(original));

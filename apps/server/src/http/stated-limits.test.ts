@@ -141,6 +141,7 @@ test('questions have the same limits in the contract as in the domain', () => {
 test('what must not be blank is blank to the contract when it is to the domain', () => {
   const required = parts.filter(({ schema }) => schema.pattern === NOT_BLANK_PATTERN).map(({ at }) => at);
   expect(required.sort()).toEqual([
+    'DisputeRequest.reason',
     'GuidelineRequest.change_note',
     'ReopenRequest.reason',
     'ReturnRequest.remarks',

@@ -46,6 +46,10 @@ export const statusOf = {
   work_submitted: 409,
   already_opened: 409,
   undo_too_late: 409,
+  already_disputed: 409,
+  already_decided: 409,
+  dispute_too_late: 409,
+  not_marked_incorrect: 409,
   import_changed: 409,
   cell_closed: 409,
   too_large: 413,
@@ -106,7 +110,7 @@ export const statusOf = {
 type Details = {
   /** Which fields are wrong, for the form to show beside them. */
   errors?: FieldError[];
-  /** With stale_version: the record as it is now. */
+  /** With stale_version and already_decided: the record as it is now. */
   current?: object;
   /** With a refusal of a workbook: its sheets, so that another one can be chosen. */
   workbook?: Schemas['WorkbookReading'];

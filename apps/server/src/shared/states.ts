@@ -67,6 +67,9 @@ export const isActive = sql<boolean>`(not ${isSubmitted} and ${isUnfinished})`;
 /** The assignment is late: not submitted, workable and past its last day. */
 export const isLate = (today: Today): RawBuilder<boolean> => sql<boolean>`(not ${isSubmitted} and ${isOverdue(today)})`;
 
+/** A contributor disagrees with a mark, and no reviewer has decided. */
+const hasOpenDispute = sql<boolean>`(assignments.id in (select assignment_id from disputes where outcome is null))`;
+
 type Work = { own: RawBuilder<boolean>; task?: RawBuilder<boolean> };
 
 // With the status, which nothing else can be, it is a place in the index of states.
@@ -83,6 +86,10 @@ export const partsOfWork = (today: Today): Record<WorkFilter, Work> => ({
   submitted: { own: isSubmitted },
   under_review: { own: isUnderReview },
   approved: { own: isApproved },
+  disputed: {
+    own: hasOpenDispute,
+    task: sql<boolean>`tasks.id in (select task_id from disputes where outcome is null)`,
+  },
 });
 
 /** Both parts, for queries on `assignments`, `tasks` and `projects`. */

@@ -20,12 +20,16 @@ test.each([
   expect(listedTaskState({ ...task, project: projectFlags[project] })).toBe(listed);
 });
 
-test('a submission is listed with its state, and that it was returned or is late', () => {
-  const incomplete = submissionFlags.incomplete;
-  expect(listedSubmissionStates({ ...submissionFlags.approved, returned_at: null, late: false })).toEqual(['approved']);
-  expect(listedSubmissionStates({ ...incomplete, returned_at: '2026-01-01T00:00:00Z', late: true })).toEqual([
+test('a submission is listed with its state, and that it was returned, is disputed or late', () => {
+  const { approved, incomplete } = submissionFlags;
+  const returned_at = '2026-01-01T00:00:00Z';
+  expect(listedSubmissionStates({ ...approved, returned_at: null, open_disputes: 0, late: false })).toEqual([
+    'approved',
+  ]);
+  expect(listedSubmissionStates({ ...incomplete, returned_at, open_disputes: 2, late: true })).toEqual([
     'incomplete',
     'returned',
+    'disputed',
     'late',
   ]);
 });

@@ -102,6 +102,10 @@ const signs: Readonly<Record<Event['operation'], Sign>> = {
   returnSubmission: { icon: 'return', tone: stateTone.returned },
   reopenSubmission: back,
   undoDecision: back,
+  createDispute: { icon: 'flag', tone: stateTone.disputed },
+  withdrawDispute: back,
+  decideDispute: { icon: 'check', tone: stateTone.under_review },
+  correctGold: changed,
 };
 
 /** The icon before each event. */

@@ -1,4 +1,5 @@
 import type { Schema } from '@concord/api-client';
+import { CONTRIBUTOR } from '@concord/domain';
 import { formatDateTime, useLanguage, useTranslation } from '@concord/i18n';
 import {
   Button,
@@ -12,6 +13,7 @@ import {
 import { generatePath, Link } from 'react-router';
 import { errorMessage } from '../../shared/form/error-message.ts';
 import { paths } from '../../shared/navigation/paths.ts';
+import { useUser } from '../../shared/session/use-session.ts';
 import { stateTone } from '../../shared/status/status-tone.ts';
 import { RichMessage } from '../../shared/text/rich-message.tsx';
 import { useNotifications } from './use-notifications.ts';
@@ -28,12 +30,17 @@ const signs = {
   rows_added: { icon: 'user', tone: stateTone.assigned },
   rows_taken_back: { icon: 'undo', tone: stateTone.returned },
   guideline_changed: { icon: 'book', tone: stateTone.changed },
+  disputed: { icon: 'flag', tone: stateTone.disputed },
+  dispute_upheld: { icon: 'check', tone: stateTone.correct },
+  dispute_kept: { icon: 'x', tone: stateTone.incorrect },
   late_answers: { icon: 'clock', tone: stateTone.late },
 } as const satisfies Record<Notification['kind'], object>;
 
 /** Work to review is on the desk; the user's own work is in the workbench. */
-function placeOf({ kind, assignment }: Notification, task: string): string {
-  return kind === 'submitted' && assignment !== null
+function placeOf({ kind, assignment }: Notification, task: string, isContributor: boolean): string {
+  const isReview = kind === 'submitted' || kind === 'disputed';
+  const isDecided = kind === 'dispute_upheld' || kind === 'dispute_kept';
+  return (isReview || (isDecided && !isContributor)) && assignment !== null
     ? generatePath(paths.submission, { id: assignment })
     : generatePath(paths.task, { id: task });
 }
@@ -43,6 +50,7 @@ export function NotificationTab() {
   const { t } = useTranslation();
   const language = useLanguage();
   const { list, items, unread, read } = useNotifications();
+  const isContributor = useUser().type === CONTRIBUTOR;
 
   function content(): Content {
     if (list.isError && !list.data)
@@ -71,7 +79,7 @@ export function NotificationTab() {
               who: <Text weight="medium">{one.actor?.name}</Text>,
               task: one.task ? (
                 <TextLink asChild>
-                  <Link to={placeOf(one, one.task.id)} onClick={() => read(one, false)}>
+                  <Link to={placeOf(one, one.task.id, isContributor)} onClick={() => read(one, false)}>
                     {one.task.name}
                   </Link>
                 </TextLink>

@@ -15,6 +15,7 @@ const labels = {
   submitted: 'status.submission.submitted',
   under_review: 'status.submission.under_review',
   approved: 'status.submission.approved',
+  disputed: 'status.submission.disputed',
 } as const satisfies Record<(typeof listStates.submission)[number], MessageKey>;
 const contributorLabels = { enabled: 'filter.enabled', disabled: 'status.user.disabled' } as const;
 

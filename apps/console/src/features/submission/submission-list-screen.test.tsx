@@ -26,6 +26,7 @@ function submission(n: number, values: Partial<Schema<'SubmissionSummary'>>): Sc
     rows_skipped: 2,
     correct_count: 0,
     incorrect_count: 0,
+    open_disputes: 0,
     createdAt: '2026-11-01T00:00:00Z',
     updatedAt: '2026-11-20T05:48:00Z',
     version: 1,
@@ -88,6 +89,7 @@ const statuses = [
   ['Submitted', 'submitted'],
   ['Under Review', 'under_review'],
   ['Approved', 'approved'],
+  ['Disputed', 'disputed'],
 ] as const;
 
 async function openList(path = '/submission') {

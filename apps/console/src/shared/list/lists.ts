@@ -16,6 +16,7 @@ export const listStates = {
     'submitted',
     'under_review',
     'approved',
+    'disputed',
   ],
   myTasks: ['outstanding', 'late', 'submitted', 'approved'],
 } as const;

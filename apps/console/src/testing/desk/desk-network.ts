@@ -11,12 +11,16 @@ type Row = Schema<'SubmissionRow'>;
 const goldDiffers = ({ gold, answers }: Row) =>
   gold.some((one) => answers.find((own) => own.question_no === one.question_no)?.value !== one.value);
 
+const isDisputed = ({ disputes }: Row) => disputes.some(({ outcome }) => outcome === null);
+
 /** For stories: a submission as the server holds it; marks are taken, and forgotten. */
 export function deskNetwork({ submission, rows, sample }: Desk): Network {
   const narrowed = ({ query }: Asked) => {
     switch (query.get('filter')) {
       case 'not_as_gold':
         return rows.filter(goldDiffers);
+      case 'disputed':
+        return rows.filter(isDisputed);
       case 'skipped':
         return rows.filter(({ skipped_reason }) => skipped_reason !== null);
       case 'unmarked':
@@ -34,6 +38,7 @@ export function deskNetwork({ submission, rows, sample }: Desk): Network {
     not_as_gold: rows.filter(goldDiffers).length,
     not_as_others: 2,
     more_not_as_others: false,
+    disputed: rows.filter(isDisputed).length,
     correct_answers: correct_count,
     incorrect_answers: incorrect_count,
     unmarked_answers: answers_count - correct_count - incorrect_count,

@@ -49,6 +49,7 @@ export const aRow = (
     marks: [],
     gold: [],
     others: [],
+    disputes: [],
     to_review: true,
     before: null,
     ...values,
@@ -82,6 +83,7 @@ function aSubmission(n: number, rows: readonly Row[], questions: readonly Questi
     previous: null,
     compared_with: null,
     disputed: 0,
+    open_disputes: rows.flatMap(({ disputes }) => disputes).filter(({ outcome }) => outcome === null).length,
     sampled: false,
     acceptance: null,
     createdAt: '2026-11-20T01:05:00Z',
@@ -109,7 +111,21 @@ const findsOfRow = {
     ) ?? false,
   not_as_gold: (row) => differs(row, row.gold),
   not_as_others: (row) => differs(row, row.others),
+  disputed: ({ disputes }) => disputes.some(({ outcome }) => outcome === null),
 } satisfies Partial<Record<Filter, (row: Row) => boolean>>;
+
+/** The marks that were set here on a row. */
+const ownMarks = (
+  { content }: Row,
+  questions: readonly Question[],
+  get: (row_no: number, question_no: number) => Mark | undefined,
+): Row['marks'] =>
+  questions.flatMap(({ question_no }) => {
+    const mark = get(content.row_no, question_no);
+    if (!mark) return [];
+    const { verdict, correct_answer, remark } = mark;
+    return [{ question_no, verdict, correct_answer, remark, current: true }];
+  });
 
 /** The rows of a submission with the marks that were set here, by `row_no question_no`. */
 function markedRows({ rows, questions }: Desk) {
@@ -136,15 +152,7 @@ function markedRows({ rows, questions }: Desk) {
   });
   const set = (mark: Mark) => marks.set(`${mark.row_no} ${mark.question_no}`, mark);
   const get = (row_no: number, question_no: number) => marks.get(`${row_no} ${question_no}`);
-  const withMarks = (row: Row): Row => {
-    const own = questions.flatMap(({ question_no }) => {
-      const mark = get(row.content.row_no, question_no);
-      if (!mark) return [];
-      const { verdict, correct_answer, remark } = mark;
-      return [{ question_no, verdict, correct_answer, remark, current: true }];
-    });
-    return { ...row, marks: [...row.marks, ...own] };
-  };
+  const withMarks = (row: Row): Row => ({ ...row, marks: [...row.marks, ...ownMarks(row, questions, get)] });
   return {
     set,
     get,
@@ -165,6 +173,7 @@ function markedRows({ rows, questions }: Desk) {
       not_as_gold: find('not_as_gold').length,
       not_as_others: find('not_as_others').length,
       more_not_as_others: false,
+      disputed: find('disputed').length,
       correct_answers: count('correct'),
       incorrect_answers: count('incorrect'),
       unmarked_answers: rows.reduce((sum, row) => sum + unmarked(row), 0),

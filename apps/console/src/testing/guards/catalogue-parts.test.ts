@@ -53,14 +53,14 @@ test.each<[CataloguePart, RegExp]>([
   ['basics', /\/builder\/basics\/|\/task\/guideline\//],
   [
     'draft',
-    /\/builder\/draft\/(merge\/|(lost-drafts|\w+-banner)\.)|\/task\/(job\/job-banner|guideline\/|pilot\/)|\/workbench\/views\/new-guideline\.|\/answer-import-screen\./,
+    /\/builder\/draft\/(merge\/|(lost-drafts|\w+-banner)\.)|\/task\/(job\/job-banner|guideline\/|pilot\/)|\/workbench\/views\/new-guideline\.|\/answer-import-screen\.|\/disputes\/|\/disputes-panel\.|\/records\/dispute-summary\./,
   ],
   ['contributor', /^features\/user-task\//],
   // What takes files in is loaded with every step.
   ['data', /\/builder\/data\/(?!use-intake\.)|\/task\/answer-import\//],
   ['people', /\/builder\/(people|review)\/|\/task\/(overlap|shared-rows)\/|^shared\/records\/people\//],
   ['team', /^features\/team\/|\/people\/team-dialog\.|^shared\/records\/people\/member-table\./],
-  ['review_keys', /\/keys\/keys-dialog\.tsx$/],
+  ['review_keys', /\/keys\/keys-dialog\.tsx$|\/decision\/return-dialog\./],
   ['trash', /^features\/trash\//],
   [
     'panel',

@@ -81,6 +81,8 @@ export function sampleRow(
     marked_incorrect: [],
     closed: [],
     skip_closed: false,
+    disputes: [],
+    disputable: [],
     ...fields,
   };
 }

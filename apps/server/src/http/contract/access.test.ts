@@ -40,13 +40,14 @@ const groups = {
     uploadDataset checkImport importDataset updateDataset assignGold removeDataset previewTakeBack listStartedRows
     uploadAnswers checkAnswerImport importAnswers listAnswerImports undoAnswerImport
     takeBackDataset restoreDataset getJob cancelJob exportTask
-    measureTable getTaskQuality getQuestionQuality getTaskFinals
+    measureTable getTaskQuality getQuestionQuality countDisputes getTaskFinals
     getAdjudicationTask nextDisputed getDisputed adjudicate undoAdjudication
     listSubmissions getSubmission listSubmissionRows openSubmission saveMarks
-    countSubmissionRows approveSubmission returnSubmission reopenSubmission undoDecision exportSubmission
+    countSubmissionRows approveSubmission returnSubmission reopenSubmission undoDecision decideDispute exportSubmission
     listTrash`,
   master: `disableUser enableUser purgeCategory purgeProject purgeTask purgeDataset`,
-  contributor: `listUserTasks getUserTask listUserTaskRows saveAnswers acknowledgeGuideline submitUserTask withdrawUserTask`,
+  contributor: `listUserTasks getUserTask listUserTaskRows saveAnswers acknowledgeGuideline submitUserTask withdrawUserTask
+    createDispute withdrawDispute`,
 };
 type Group = keyof typeof groups;
 

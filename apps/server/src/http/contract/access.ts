@@ -152,6 +152,8 @@ export const access = {
   acknowledgeGuideline: contributor,
   submitUserTask: contributor,
   withdrawUserTask: contributor,
+  createDispute: contributor,
+  withdrawDispute: contributor,
 
   listSubmissions: staff,
   getSubmission: staff,
@@ -163,10 +165,12 @@ export const access = {
   returnSubmission: staff,
   reopenSubmission: staff,
   undoDecision: staff,
+  decideDispute: staff,
 
   measureTable: staff,
   getTaskQuality: staff,
   getQuestionQuality: staff,
+  countDisputes: staff,
   getTaskFinals: staff,
   getAdjudicationTask: staff,
   nextDisputed: staff,

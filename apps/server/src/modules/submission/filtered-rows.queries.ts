@@ -13,7 +13,7 @@ type AnyFilter = NonNullable<Context<'listSubmissionRows'>['query']['filter']>;
 type ComparedFilter = Extract<AnyFilter, 'changed' | 'still_incorrect'>;
 /** What was drawn to be reviewed; what is different from the round that was returned, and what should be. */
 type RoundFilter = Extract<AnyFilter, 'to_review' | ComparedFilter>;
-type Filter = Exclude<AnyFilter, 'all' | RoundFilter>;
+type Filter = Exclude<AnyFilter, 'all' | 'disputed' | RoundFilter>;
 /** Rows by number, and the position to go on from. */
 type Window = { rows: number[]; next: number | null };
 type From = { position: number; limit: number };
@@ -38,6 +38,12 @@ const roundColumn = {
   changed: 'changed_since',
   still_incorrect: 'still_incorrect_since',
 } as const;
+
+/** For queries on `assignment_rows`: a mark of the row is under dispute. Few are, and these have an index. */
+export const isDisputed = sql`exists (
+  select from disputes
+  where disputes.task_id = assignment_rows.task_id and disputes.assignment_id = assignment_rows.assignment_id
+    and disputes.row_no = assignment_rows.row_no and disputes.outcome is null)`;
 
 export const isRoundFilter = (filter: AnyFilter): filter is RoundFilter => filter in roundColumn;
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { Context } from '../../http/contract/operations.ts';
 import { invalid } from '../../kernel/errors.ts';
+import { disputesOf } from '../../shared/dispute/disputes.queries.ts';
 import type { AsOf } from '../../shared/query/as-of-round.ts';
 import { countingAnswers } from '../../shared/task/answered-rows.ts';
 import { questionsOf } from '../../shared/task/questions.ts';
@@ -14,6 +15,7 @@ import {
   countNotAsOthers,
   countSample,
   filteredRows,
+  isDisputed,
   isRoundFilter,
   rowsNaming,
   windowOf,
@@ -42,8 +44,8 @@ export async function submissionRows(
   const drawn = asOf.round === undefined ? sampledRound(submission) : null;
   const { rows, next } = isRoundFilter(filter)
     ? await rowsNaming(db, asOf, filter === 'to_review' ? drawn : since, filter, from)
-    : filter === 'all'
-      ? await windowOf(db, asOf, sql`true`, from)
+    : filter === 'all' || filter === 'disputed'
+      ? await windowOf(db, asOf, filter === 'all' ? sql`true` : isDisputed, from)
       : await filteredRows(db, asOf, questions, filter, from);
   return {
     rows: await shownRows(db, { ...asOf, since, drawn }, questions, rows),
@@ -59,7 +61,7 @@ async function countOf(
   { round }: AsOf,
   filter: Filter,
 ): Promise<number | null> {
-  if (round !== undefined && filter !== 'all') return null;
+  if (round !== undefined && filter !== 'all' && filter !== 'disputed') return null;
   if (!isRoundFilter(filter)) return countsOf(submission)[filter];
   if (filter === 'to_review') return (await sampleOf(db, submission))?.rows ?? 0;
   return (await comparedWith(db, submission))?.[filter] ?? 0;
@@ -102,6 +104,7 @@ const countsOf = (submission: Awaited<ReturnType<typeof reviewableSubmission>>) 
   skipped: submission.rows_skipped,
   not_as_gold: submission.rows_not_as_gold,
   not_as_others: null,
+  disputed: submission.rows_disputed,
 });
 
 async function shownRows(
@@ -110,9 +113,10 @@ async function shownRows(
   questions: readonly Question[],
   numbers: readonly number[],
 ): Promise<Schemas['SubmissionRow'][]> {
-  const [rows, contents, before] = await Promise.all([
+  const [rows, contents, disputes, before] = await Promise.all([
     comparedRows(db, asOf, questions, numbers),
     rowContents(db, asOf.task, numbers),
+    disputesOf(db, asOf, numbers),
     since === null ? undefined : rowsOfRound(db, { ...asOf, round: since }, numbers),
   ]);
   return rows.flatMap((row) => {
@@ -123,6 +127,7 @@ async function shownRows(
       {
         content,
         ...shown(row, questions),
+        disputes: disputes.get(row.row_no) ?? [],
         to_review: drawn === null || row.sample_round === drawn,
         before: returned ? shownBefore(row.dataset_id, returned, questions) : null,
       },
@@ -146,7 +151,7 @@ function shownBefore(
 const shown = (
   { position, skipped_reason, cells, answers, marks, gold, others }: ComparedRow,
   questions: readonly Question[],
-): Omit<Schemas['SubmissionRow'], 'content' | 'to_review' | 'before'> => ({
+): Omit<Schemas['SubmissionRow'], 'content' | 'disputes' | 'to_review' | 'before'> => ({
   position,
   skipped_reason,
   answers: valuesOf(answers),

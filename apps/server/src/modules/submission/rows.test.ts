@@ -95,6 +95,7 @@ const equal = (a: Value, b: Value) =>
 
 /** What each filter is to find, worked out from the rows themselves. */
 const belongs: Record<string, (row: Row) => boolean> = {
+  disputed: ({ disputes }) => disputes.some(({ outcome }) => outcome === null),
   skipped: ({ skipped_reason }) => skipped_reason !== null,
   incorrect: ({ marks }) => marks.some(({ verdict }) => verdict === 'incorrect'),
   unmarked: ({ answers, marks }) =>

@@ -4,6 +4,8 @@ import type { Context, Handlers } from '../../http/contract/operations.ts';
 import type { Services } from '../../services.ts';
 import { momentOf } from '../../shared/moment.ts';
 import { type Decision, decide, openSubmission } from './decisions.service.ts';
+import { decideDispute } from './dispute/decide-dispute.service.ts';
+import { countDisputes } from './dispute/dispute-counts.queries.ts';
 import { listSubmissions } from './list-submissions.queries.ts';
 import { saveMarks } from './marks.service.ts';
 import { countRows, submissionRows } from './rows.queries.ts';
@@ -37,6 +39,16 @@ export const submissionHandlers = (services: Services) => {
     saveMarks: async ({ actor, params, body }) => ({
       status: 200,
       body: await transaction(services.db, (trx) => saveMarks(trx, actor, params.id, body, services.now())),
+    }),
+
+    decideDispute: async (ctx) => ({
+      status: 200,
+      body: await change(services, ctx, 'decideDispute', (trx) => decideDispute(trx, ctx, services.now())),
+    }),
+
+    countDisputes: async ({ actor, params }) => ({
+      status: 200,
+      body: await countDisputes(services.db, actor, params.id),
     }),
 
     approveSubmission: (ctx) => decided(ctx, { verb: 'approve' }),

@@ -15,6 +15,11 @@ type Schemas = components['schemas'];
 /** Submitted, or assigned as long as it is not. */
 const createdAt = sql<string>`coalesce(assignments.submitted_at, assignments.created_at)`;
 
+const isOpenDispute = sql`disputes.task_id = assignments.task_id and disputes.assignment_id = assignments.id
+  and disputes.outcome is null`;
+const openDisputes = sql<number>`(select count(*) from disputes where ${isOpenDispute})`;
+const disputedRows = sql<number>`(select count(distinct row_no) from disputes where ${isOpenDispute})`;
+
 /** The assignments whose submissions the actor may review, whether submitted or not. */
 const reviewable = (db: Db, actor: ScopeOf) =>
   db
@@ -33,7 +38,7 @@ export const submissions = (db: Db, actor: ScopeOf, today: string) =>
     .select(['assignments.opened_at', 'assignments.returned_at', 'assignments.version'])
     .select(['assignments.answers_count', 'assignments.questions_count'])
     .select(['assignments.rows_count', 'assignments.rows_skipped'])
-    .select(['assignments.correct_count', 'assignments.incorrect_count'])
+    .select(['assignments.correct_count', 'assignments.incorrect_count', openDisputes.as('open_disputes')])
     .select([
       sql<Schemas['Submission']['project']>`json_build_object('id', projects.id, 'name', projects.name)`.as('project'),
       sql<Schemas['Submission']['task']>`json_build_object('id', tasks.id, 'name', tasks.name)`.as('task'),
@@ -135,6 +140,7 @@ export async function reviewableSubmission(db: Db, actor: Staff, id: string) {
     .select(['assignments.rows_unmarked', 'assignments.rows_incorrect', 'assignments.rows_not_as_gold'])
     .select(['assignments.answers_count', 'assignments.judged_count'])
     .select(['assignments.correct_count', 'assignments.incorrect_count', drawnWith('sample_seed').as('sample_seed')])
+    .select(disputedRows.as('rows_disputed'))
     .where('assignments.id', '=', id)
     .executeTakeFirst();
   if (!found) throw new AppError('not_found');

@@ -32,6 +32,7 @@ export function findAssignmentToLock(
     .select(['assignments.opened_at', 'assignments.rows_count', 'assignments.rows_done', 'assignments.rows_skipped'])
     .select(['assignments.answers_count', 'assignments.questions_count'])
     .select(['assignments.removed_at', 'assignments.returned_round', 'assignments.rework'])
+    .select(['assignments.returned_at', 'assignments.decided_at'])
     .select(isNamed.as('is_named'))
     .select(['tasks.project_id', 'tasks.question_logic', isWorkable.as('workable')])
     .where('assignments.task_id', '=', taskId)

@@ -10,6 +10,7 @@ import type { components } from '@concord/openapi';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { Tables } from '../../db/tables.ts';
+import { questionsUnderDispute } from '../../shared/dispute/disputes.queries.ts';
 import { questionsOf } from '../../shared/task/questions.ts';
 import { type RoundRow, rowsOfRound } from '../../shared/task/round-rows.queries.ts';
 
@@ -31,7 +32,11 @@ export async function reworkOf(
   datasets: ReadonlyMap<number, { dataset_id: string }>,
 ): Promise<Rework | undefined> {
   if (round === null) return undefined;
-  const rows = await rowsOfRound(db, { task, assignment, round }, [...datasets.keys()]);
+  const numbers = [...datasets.keys()];
+  const [rows, disputed] = await Promise.all([
+    rowsOfRound(db, { task, assignment, round }, numbers),
+    questionsUnderDispute(db, { task, assignment }, numbers),
+  ]);
   const closedIn = (dataset: string, returned: ReturnedAnswers) =>
     rework === 'incorrect' ? closedCells({ questions, logic, dataset }, returned) : nothingClosed;
   return {
@@ -39,11 +44,16 @@ export async function reworkOf(
     rows: new Map(
       [...datasets].flatMap(([row_no, { dataset_id }]) => {
         const returned = rows.get(row_no);
-        return returned ? [[row_no, { returned, closed: closedIn(dataset_id, returned) }]] : [];
+        if (!returned) return [];
+        return [[row_no, { returned, closed: withDisputed(closedIn(dataset_id, returned), disputed.get(row_no)) }]];
       }),
     ),
   };
 }
+
+/** What is decided about an answer is decided about the one that was disputed: it stays meanwhile, and so does its row. */
+const withDisputed = (closed: ClosedCells, disputed: ReadonlySet<number> | undefined): ClosedCells =>
+  disputed ? { questions: new Set([...closed.questions, ...disputed]), skip: true } : closed;
 
 /** When the round was returned. */
 export async function returnedAt(db: Db, task: string, assignment: string, round: number): Promise<Date> {

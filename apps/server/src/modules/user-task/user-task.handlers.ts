@@ -3,6 +3,7 @@ import { change } from '../../audit/change.ts';
 import type { Handlers } from '../../http/contract/operations.ts';
 import type { Services } from '../../services.ts';
 import { acknowledgeGuideline } from './acknowledge-guideline.service.ts';
+import { makeDispute, withdrawDispute } from './dispute/make-dispute.service.ts';
 import { saveAnswers } from './save-answers.service.ts';
 import { submitUserTask, withdrawUserTask } from './submit/submit.service.ts';
 import { listUserTasks, userTaskById, userTaskDetail, userTaskRows } from './user-task.queries.ts';
@@ -23,7 +24,7 @@ export const userTaskHandlers = (services: Services) => {
 
     listUserTaskRows: async ({ actor, params, query }) => ({
       status: 200,
-      body: await userTaskRows(services.db, actor, params.id, query),
+      body: await userTaskRows(services.db, actor, params.id, query, services.now()),
     }),
 
     saveAnswers: async (ctx) => ({
@@ -47,6 +48,16 @@ export const userTaskHandlers = (services: Services) => {
         const audit = await submitUserTask(trx, ctx.actor, ctx.params.id, services.now());
         return { result: await userTaskById(trx, ctx.actor, ctx.params.id, day()), audit };
       }),
+    }),
+
+    createDispute: async (ctx) => ({
+      status: 200,
+      body: await change(services, ctx, 'createDispute', (trx) => makeDispute(trx, ctx, services.now())),
+    }),
+
+    withdrawDispute: async (ctx) => ({
+      status: 200,
+      body: await change(services, ctx, 'withdrawDispute', (trx) => withdrawDispute(trx, ctx, services.now())),
     }),
 
     withdrawUserTask: async (ctx) => ({

@@ -1,4 +1,4 @@
-import type { CONTRIBUTOR } from '@concord/domain';
+import { type CONTRIBUTOR, disputedMarkRefusal, disputedWorkRefusal } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
@@ -6,6 +6,7 @@ import { listPage } from '../../db/paging.ts';
 import type { Context } from '../../http/contract/operations.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { disputesOf } from '../../shared/dispute/disputes.queries.ts';
 import { acknowledgedGuideline } from '../../shared/guideline/guidelines-read.ts';
 import { inLanguage } from '../../shared/query/collation.ts';
 import { movedAt } from '../../shared/query/moved-at.ts';
@@ -208,30 +209,56 @@ export async function userTaskRows(
   actor: Contributor,
   taskId: string,
   { position = 1, limit }: Context<'listUserTaskRows'>['query'],
+  now: Date,
 ): Promise<Schemas['UserTaskRowList']> {
   const own = await ownAssignments(db, actor)
     .select(['assignments.id', 'assignments.rows_count', isUnderReview.as('is_under_review')])
     .select(['assignments.returned_round', 'assignments.rework', 'assignments.is_completed', 'tasks.question_logic'])
+    .select(['assignments.status', 'assignments.round', 'assignments.returned_at', 'assignments.decided_at'])
+    .select(isWorkable.as('workable'))
     .where('tasks.id', '=', taskId)
     .executeTakeFirst();
   if (!own) throw new AppError('not_found');
   const rows = await windowOfRows(db, taskId, own.id, position, limit);
-  const [answers, marks, rework] = await Promise.all([
+  const numbers = rows.map(({ row_no }) => row_no);
+  const [answers, marks, disputes, rework] = await Promise.all([
     answersOf(db, taskId, own.id, rows),
     marksOf(db, taskId, own.id, rows),
+    disputesOf(db, { task: taskId, assignment: own.id }, numbers),
     own.is_completed ? undefined : reworkOfWindow(db, taskId, own, rows),
   ]);
+  const mayDispute = disputedWorkRefusal(own, now) === undefined;
   return {
-    rows: rows.map((row) => ({
-      ...shownRework(rework, row.row_no),
-      position: row.position,
-      content: rowContent(row, row),
-      skipped_reason: row.skipped_reason,
-      done: row.done,
-      answers: answers.get(row.row_no) ?? [],
+    rows: rows.map((row) => {
       // while a reviewer is at work the marks are not shown yet
-      marks: own.is_under_review ? [] : (marks.get(row.row_no) ?? []),
-    })),
+      const shownMarks = own.is_under_review ? [] : (marks.get(row.row_no) ?? []);
+      const made = disputes.get(row.row_no) ?? [];
+      return {
+        ...shownRework(rework, row.row_no),
+        position: row.position,
+        content: rowContent(row, row),
+        skipped_reason: row.skipped_reason,
+        done: row.done,
+        answers: answers.get(row.row_no) ?? [],
+        marks: shownMarks,
+        disputes: made,
+        disputable: mayDispute ? disputable(shownMarks, made, own.round) : [],
+      };
+    }),
     totalCount: own.rows_count,
   };
 }
+
+/** The questions whose marks can be disputed, in work in which that is possible. */
+const disputable = (
+  marks: readonly Schemas['MarkState'][],
+  disputes: readonly Schemas['Dispute'][],
+  round: number,
+): number[] =>
+  marks
+    .filter(({ question_no, verdict, current }) => {
+      const last = disputes.find((one) => one.question_no === question_no);
+      const isDisputed = last !== undefined && (last.round === round || last.outcome === null);
+      return disputedMarkRefusal({ verdict, isCurrent: current, isDisputed }) === undefined;
+    })
+    .map(({ question_no }) => question_no);

@@ -14,7 +14,7 @@ const own = ({ task, assignment, rows }: Part) =>
   sql`task_id = ${task} and assignment_id = ${assignment} and row_no = any(${rows}::int[])`;
 
 /** What is said to a row. */
-const said = ['answers', 'answer_history', 'skip_history', 'marks', 'mark_history'] as const;
+const said = ['answers', 'answer_history', 'skip_history', 'marks', 'mark_history', 'disputes'] as const;
 
 const moved = (from: string, to: string, where: RawBuilder<unknown>, name: string) => sql`
   ${sql.ref(`${name}_moved`)} as (delete from ${sql.table(from)} where ${where} returning *),

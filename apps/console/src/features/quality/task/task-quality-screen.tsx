@@ -1,6 +1,7 @@
 import type { Schema } from '@concord/api-client';
-import { useTranslation } from '@concord/i18n';
+import { loadMessages, useTranslation } from '@concord/i18n';
 import { Box, Button, Skeleton, TextLink } from '@concord/ui';
+import { lazy, Suspense } from 'react';
 import { generatePath, Link, useLocation, useParams } from 'react-router';
 import { useHelpCenter } from '../../../shared/navigation/help-center.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
@@ -11,6 +12,12 @@ import { NoPairs } from './no-pairs.tsx';
 import { QualityHead } from './quality-head.tsx';
 import { QuestionsInWords } from './questions-in-words.tsx';
 import { useCounted, useTaskQuality } from './use-task-quality.ts';
+
+// Below the figures, and of few tasks.
+const DisputesPanel = lazy(async () => {
+  const [{ DisputesPanel: Content }] = await Promise.all([import('./disputes-panel.tsx'), loadMessages('draft')]);
+  return { default: Content };
+});
 
 /** How far the answers of a task can be relied on, question by question. */
 export function TaskQualityScreen() {
@@ -37,6 +44,9 @@ export function TaskQualityScreen() {
     >
       <QualityHead quality={quality} answers={answers} hasPilot={task?.pilot != null} onAnswers={choose} />
       {quality && <Figures task={task} quality={quality} />}
+      <Suspense>
+        <DisputesPanel task={id} />
+      </Suspense>
       <Box padding="inset">
         <TextLink href={help}>{t('quality.how')}</TextLink>
       </Box>

@@ -4,7 +4,9 @@ import { TASK } from '../../../testing/builder/a-task.ts';
 import { whole } from '../../../testing/builder/a-whole-task.ts';
 import { taskServer } from '../../../testing/builder/task-server.ts';
 import { ok } from '../../../testing/fake-server.ts';
+import { idOf } from '../../../testing/records.ts';
 import { aUser, renderApp } from '../../../testing/render-app.tsx';
+import { tableText } from '../../../testing/table-text.ts';
 import { questionQuality, taskQuality, unpairedQuality } from '../../../testing/task-quality.ts';
 
 type Scene = {
@@ -12,12 +14,16 @@ type Scene = {
   task?: Partial<Schema<'Task'>>;
   quality?: Partial<Schema<'TaskQuality'>>;
   question?: Schema<'QuestionQualityDetail'>;
+  disputes?: Schema<'DisputeCounts'>;
 };
 
-function open({ path = '', task = {}, quality = {}, question = questionQuality }: Scene = {}) {
+const none: Schema<'DisputeCounts'> = { contributors: [], reviewers: [] };
+
+function open({ path = '', task = {}, quality = {}, question = questionQuality, disputes = none }: Scene = {}) {
   const answers = {
     ...taskServer({ ...whole, is_draft: false, status: 1, ...task }).answers,
     'GET /task/{id}/quality': { only: TASK, answer: ok({ ...taskQuality, ...quality }) },
+    'GET /task/{id}/dispute': { only: TASK, answer: ok(disputes) },
     'GET /task/{id}/quality/{question_no}': { only: TASK, answer: ok(question) },
   };
   return renderApp(`/task/${TASK}/quality${path}`, { user: aUser(1), answers });
@@ -131,7 +137,34 @@ test('a question without pairs shows no empty tables', async () => {
     question: { ...questionQuality, figures: { ...figures, ...empty, counts } },
   });
   await screen.findByText('No row has two answers yet');
-  for (const name of ['Most disputed rows', 'Answers given instead of each other', 'Measures of agreement'])
+  for (const name of ['Rows with the least agreement', 'Answers given instead of each other', 'Measures of agreement'])
     expect(screen.queryByRole('region', { name })).toBeNull();
   expect(screen.getByRole('region', { name: 'Counted and left out' })).toBeTruthy();
+});
+
+const ref = (n: number, name: string) => ({ id: idOf(n), name, username: name.toLowerCase(), pic: null });
+
+test('disputes are counted by contributor and by reviewer, once there are any', async () => {
+  const { screen } = await open({
+    disputes: {
+      contributors: [{ user: ref(71, 'Ana'), made: 3, upheld: 2, kept: 0 }],
+      reviewers: [{ user: ref(72, 'Rita'), disputed: 3, upheld: 2, kept: 0, decided: 1 }],
+    },
+  });
+  await screen.findByRole('table', { name: 'Disputes by contributor' });
+  // a person has an initial before the name
+  expect(tableText('Disputes by contributor')).toEqual([
+    ['Contributor', 'Made', 'Upheld', 'Mark kept'],
+    ['AAna', '3', '2', '0'],
+  ]);
+  expect(tableText('Disputes by reviewer')).toEqual([
+    ['Reviewer', 'Marks disputed', 'Upheld', 'Mark kept', 'Decided'],
+    ['RRita', '3', '2', '0', '1'],
+  ]);
+});
+
+test('without disputes the page does not mention them', async () => {
+  const { screen } = await open();
+  await screen.findByRole('heading', { name: 'Can the answers be relied on?' });
+  expect(screen.queryByRole('heading', { name: 'Disputes' })).toBeNull();
 });

@@ -1,5 +1,7 @@
+import { loadMessages } from '@concord/i18n';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { aDecided, aDispute } from '../../../testing/a-dispute.ts';
 import { deskNetwork } from '../../../testing/desk/desk-network.ts';
 import { consoleAt, screenParameters, settled, stands } from '../../../testing/stories/console-at.tsx';
 import { manager } from '../../../testing/stories/sample/people.ts';
@@ -169,6 +171,46 @@ export const Keys: Story = {
     await canvas.findByRole('heading', { level: 3, name: 'How urgent is it?' });
     await press('?');
     await expect(await screen.findByRole('dialog', { name: t('review.keys') })).toHaveAttribute('open');
+  },
+};
+
+const disputed = {
+  submission: { ...markedDesk.submission, status: 2 as const, open_disputes: 1 },
+  rows: markedDesk.rows.map((row, index) =>
+    index === 0
+      ? { ...row, disputes: [aDispute({ reason: 'The passenger is safe: it can wait until tomorrow.' })] }
+      : row,
+  ),
+};
+
+/** A mark that the contributor disagrees with: one of two buttons, then a dialog. */
+export const Disputed: Story = {
+  render: consoleAt({ ...at(disputed), network: deskNetwork(disputed) }),
+  async play({ canvas }) {
+    const t = await settled();
+    await loadMessages('draft');
+    await userEvent.click(await canvas.findByRole('button', { name: t('dispute.keep') }));
+    const dialog = within(await screen.findByRole('dialog', { name: t('dispute.keep_title') }));
+    await userEvent.click(dialog.getByRole('button', { name: t('dispute.keep') }));
+    await expect(await dialog.findByText(t('validation.required'))).toBeVisible();
+  },
+};
+
+/** The same decided. */
+export const DisputeDecided: Story = {
+  render: consoleAt(
+    at({
+      ...disputed,
+      submission: { ...disputed.submission, open_disputes: 0 },
+      rows: disputed.rows.map((row, index) =>
+        index === 0 ? { ...row, disputes: [aDecided('kept', 'The guideline says otherwise, section 2.')] } : row,
+      ),
+    }),
+  ),
+  async play({ canvas }) {
+    const t = await settled();
+    await loadMessages('draft');
+    await expect(await canvas.findByText(t('dispute.kept'))).toBeVisible();
   },
 };
 

@@ -61,7 +61,7 @@ export function ReviewDesk(props: ReviewOptions) {
         main={{
           label: t('field.answer'),
           content: row ? (
-            <DeskRow submission={submission} desk={desk} row={row} onRows={show('rows')} />
+            <DeskRow submission={submission} desk={desk} row={row} onStale={props.readAnew} onRows={show('rows')} />
           ) : (
             <NoRow desk={desk} onRows={show('rows')} />
           ),

@@ -109,7 +109,13 @@ test('a chip says when it has counted the first rows only', async () => {
       const [submission] = submissions;
       const counts = { all: 4, unmarked: 3, incorrect: 0, skipped: 1, not_as_gold: 1, not_as_others: 2 };
       const answered = { correct_answers: 0, incorrect_answers: 0, unmarked_answers: submission?.answers_count ?? 0 };
-      answers['GET /submission/{id}/count'] = ok({ ...counts, ...answered, more_not_as_others: true, sample: null });
+      answers['GET /submission/{id}/count'] = ok({
+        ...counts,
+        ...answered,
+        more_not_as_others: true,
+        disputed: 0,
+        sample: null,
+      });
     },
   });
   await desk.isAt(first);

@@ -33,7 +33,7 @@ export function useReview({ submission, isNext, readAnew }: ReviewOptions) {
   const desk = useDesk(submission, { place, onNothingToUndo: undoing.takeLatest, onRefused });
   const { state, send } = desk;
   const read = useReviewCounts(id);
-  const counts = read && countsNow(read, state.touched.values(), questions, state.marks);
+  const counts = read && countsNow(read, state.touched.values(), questions, state);
   const all = counts ?? countsOf(submission);
   const answers = counts ? reviewedOf(counts) : all;
   // of a sample, what was marked beyond it can be returned, too

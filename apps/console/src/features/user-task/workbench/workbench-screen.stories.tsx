@@ -1,5 +1,7 @@
+import { loadMessages } from '@concord/i18n';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
+import { aDispute } from '../../../testing/a-dispute.ts';
 import { consoleAt, screenParameters, settled, stands } from '../../../testing/stories/console-at.tsx';
 import { UNREACHABLE } from '../../../testing/stories/network.ts';
 import { delivery, returnedVisit, visit } from '../../../testing/stories/sample/contributor/user-tasks.ts';
@@ -111,6 +113,44 @@ export const Returned: Story = {
   async play({ canvas }) {
     const t = await settled();
     await expect(await canvas.findByText(t('workbench.mark_incorrect'))).toBeVisible();
+  },
+};
+
+const isIncorrect = ({ marks }: (typeof returnedVisit.rows)[number]) =>
+  marks.some(({ verdict }) => verdict === 'incorrect');
+const disputable = {
+  ...returnedVisit,
+  rows: returnedVisit.rows.map((row) => (isIncorrect(row) ? { ...row, disputable: [1] } : row)),
+};
+
+/** A mark that the contributor disagrees with. */
+export const Disputing: Story = {
+  render: consoleAt(at(disputable)),
+  async play({ canvas }) {
+    const t = await settled();
+    await loadMessages('draft');
+    await userEvent.click(await canvas.findByRole('button', { name: new RegExp(`^${t('dispute.make')}`) }));
+    const dialog = within(await screen.findByRole('dialog', { name: t('dispute.title') }));
+    await userEvent.type(dialog.getByRole('textbox'), 'The last sentence is praise.');
+  },
+};
+
+const disputed = {
+  ...returnedVisit,
+  rows: returnedVisit.rows.map((row) =>
+    isIncorrect(row)
+      ? { ...row, closed: [1], skip_closed: true, disputes: [aDispute({ reason: 'The last sentence is praise.' })] }
+      : row,
+  ),
+};
+
+export const Disputed: Story = {
+  render: consoleAt(at(disputed)),
+  async play({ canvas }) {
+    const t = await settled();
+    await loadMessages('draft');
+    await expect(await canvas.findByText(t('dispute.disputed'))).toBeVisible();
+    await expect(canvas.getByRole('button', { name: t('dispute.withdraw') })).toBeVisible();
   },
 };
 

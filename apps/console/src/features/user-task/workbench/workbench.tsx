@@ -54,7 +54,7 @@ function useHeadingFocus(moves: number) {
 /** Where a contributor works: a row's text, its questions, and everything about them within reach of the keys. */
 export function Workbench({ detail, startPosition, onRow, findMissing }: WorkbenchProps) {
   const { t } = useTranslation();
-  const { state, send, discard, pace, rows } = useWorkbench(detail, startPosition);
+  const { state, send, discard, pace, rows, onRows } = useWorkbench(detail, startPosition);
   const textId = useId();
   const closedId = useId();
   const [isHelpOpen, setHelpOpen] = useState(false);
@@ -147,7 +147,7 @@ export function Workbench({ detail, startPosition, onRow, findMissing }: Workben
           </Box>
         </Drawer>
       )}
-      <WorkbenchDialogs detail={detail} state={state} send={send} findMissing={findMissing} />
+      <WorkbenchDialogs detail={detail} state={state} send={send} findMissing={findMissing} onRows={onRows} />
       <LeaveGuard task={detail.id} />
     </>
   );

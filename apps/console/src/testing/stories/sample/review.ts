@@ -103,6 +103,7 @@ const unmarked = given.map(
     answers: answersOf(urgency, who),
     marks: [],
     gold: answersOf(gold, undefined),
+    disputes: [],
     to_review: true,
     others: others
       ? answersOf(...others).flatMap((answer) =>

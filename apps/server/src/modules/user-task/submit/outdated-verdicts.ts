@@ -8,7 +8,7 @@ import { judge, writeJudged } from '../../../shared/task/row-review.ts';
 /**
  * A verdict on an answer that has changed since, or no longer counts, says nothing any more; its remark and correct
  * answer stay. The verdict is kept in the history of the round it was given in. Only rows worked on in the new round
- * can have such verdicts. What is looked up by its key stands behind a fence: no plan depends on statistics.
+ * can have such verdicts. An open dispute about one, whose question is not asked any more, goes with it. What is looked up by its key stands behind a fence: no plan depends on statistics.
  */
 export async function dropOutdatedVerdicts(
   trx: Db,
@@ -57,6 +57,10 @@ export async function dropOutdatedVerdicts(
       select task_id, assignment_id, row_no, question_no, id, verdict, correct_answer, remark, answer_revision, round,
         reviewer_id, updated_at
       from marked
+    ), undisputed as (
+      delete from disputes using outdated
+      where ${own} and outcome is null and disputes.row_no = outdated.row_no
+        and disputes.question_no = outdated.question_no
     ), judged as (
       ${writeJudged(taskId, assignmentId, judged)}
     ), counted as (

@@ -54,7 +54,7 @@ test('all but one is not 100 %, and one of many is not 0 %', async () => {
   const desk = await openDesk(undefined, {
     change: ({ answers }) => {
       const counts = { all: 254, unmarked: 0, incorrect: 1, skipped: 0, not_as_gold: 0 };
-      const others = { not_as_others: 0, more_not_as_others: false };
+      const others = { not_as_others: 0, more_not_as_others: false, disputed: 0 };
       const marked = { correct_answers: 253, incorrect_answers: 1, unmarked_answers: 0 };
       answers['GET /submission/{id}/count'] = ok({ ...counts, ...others, ...marked, sample: null });
     },
@@ -100,7 +100,7 @@ test('reopening needs a reason, sends it, and says why it was not possible', asy
 
 test('where answers of the task differ, a link leads the reviewer to deciding them', async () => {
   const desk = await openDesk(undefined, { values: { disputed: 2 } });
-  const link = desk.panel().getByRole('link', { name: 'Adjudicate 2 disputed answers in this task' });
+  const link = desk.panel().getByRole('link', { name: 'Adjudicate 2 answers in this task' });
   expect(link.getAttribute('href')).toBe(`/task/${idOf(9)}/adjudicate`);
 });
 

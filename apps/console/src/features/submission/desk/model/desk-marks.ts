@@ -18,6 +18,7 @@ import {
   cellKey,
   type Mark,
   markOf,
+  noMark,
   type SubmissionRow,
   unmarkedOf,
   withChoice,
@@ -115,6 +116,21 @@ export function markAgain(state: DeskState, { rows }: DeskData, marks: readonly 
     return [{ row, question_no, before, after: { verdict, correct_answer, remark } }];
   });
   return changes.length === 0 ? still(state) : put(withStep(state, changes), changes, 'after', false);
+}
+
+/** Shows what was decided about a dispute: upheld, the server has marked the answer as correct. The focus stays at the answer. */
+export function withDecision(
+  state: DeskState,
+  { questions }: DeskData,
+  { row, dispute }: { row: SubmissionRow; dispute: Schema<'Dispute'> },
+): DeskState {
+  const key = cellKey(row.content.row_no, dispute.question_no);
+  const marks = new Map(state.marks);
+  if (dispute.outcome === 'upheld') marks.set(key, { ...noMark, verdict: 'correct' });
+  const touched = new Map([[row.content.row_no, row] as const, ...state.touched]);
+  const answer = askedQuestions(row, questions).findIndex(({ question_no }) => question_no === dispute.question_no);
+  const there = { place: { ...state.place, answer }, focus: { to: 'answer', scroll: false } } as const;
+  return { ...state, ...there, marks, touched, decided: new Map(state.decided).set(key, dispute) };
 }
 
 /** Takes a step back, but for what was marked since, and goes to where it was. */

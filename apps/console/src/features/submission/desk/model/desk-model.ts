@@ -2,6 +2,7 @@ import type { Schema } from '@concord/api-client';
 import type { Question } from '@concord/domain';
 import {
   askedQuestions,
+  type Decided,
   type Filter,
   type Mark,
   type Marks,
@@ -47,7 +48,9 @@ export type DeskState = {
   dialog: DeskDialog | null;
   /** made here and not yet read back */
   marks: Marks;
-  /** the rows with marks made here, as they were read before */
+  /** the disputes decided here and not yet read back */
+  decided: Decided;
+  /** the rows with marks or decisions made here, as they were read before */
   touched: ReadonlyMap<number, SubmissionRow>;
   undo: readonly UndoStep[];
   nextStep: number;
@@ -64,6 +67,8 @@ export type DeskEvent =
   | { type: 'rest.correct'; rows: readonly SubmissionRow[] }
   /** refused before, and now to be sent again */
   | { type: 'marks.again'; marks: readonly Schema<'Mark'>[] }
+  /** the server has taken the decision about a dispute */
+  | { type: 'decision.made'; row: SubmissionRow; dispute: Schema<'Dispute'> }
   | { type: 'choose'; digit: string }
   | { type: 'move'; to: Movement }
   | { type: 'row.shown'; row: number }
@@ -104,6 +109,7 @@ export function startDesk({ marks, wantedRow, filter }: Pick<DeskState, 'marks' 
     isWriting: false,
     dialog: null,
     marks,
+    decided: new Map(),
     touched: new Map(),
     undo: [],
     nextStep: 1,

@@ -1,4 +1,4 @@
-import { choose, edit, judge, judgeAt, markAgain, markRest, undo } from './desk-marks.ts';
+import { choose, edit, judge, judgeAt, markAgain, markRest, undo, withDecision } from './desk-marks.ts';
 import type { DeskData, DeskEvent, DeskState, Step } from './desk-model.ts';
 import { still } from './desk-model.ts';
 import { focusAnswer, leave, move, narrow, reachWanted, showRow } from './desk-moves.ts';
@@ -16,6 +16,8 @@ export function step(state: DeskState, event: DeskEvent, data: DeskData): Step {
       return markRest(state, data, event.rows);
     case 'marks.again':
       return markAgain(state, data, event.marks);
+    case 'decision.made':
+      return still(withDecision(state, data, event));
     case 'choose':
       return choose(state, data, event.digit);
     case 'move':

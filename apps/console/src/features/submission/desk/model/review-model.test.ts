@@ -50,6 +50,7 @@ const row = (row_no: number, answers: Record<number, string>, rest: Partial<Subm
   marks: [],
   gold: [],
   others: [],
+  disputes: [],
   to_review: true,
   before: null,
   ...rest,
@@ -140,6 +141,7 @@ const read = {
   not_as_gold: 3,
   not_as_others: 4,
   more_not_as_others: false,
+  disputed: 1,
   correct_answers: 6,
   incorrect_answers: 1,
   unmarked_answers: 8,
@@ -173,7 +175,7 @@ test.each([
     row(1, { 1: 'yes', 2: 'no' }),
     row(2, { 1: 'yes' }, { marks: [{ question_no: 1, ...incorrect, current: true }] }),
   ];
-  expect(countsNow(read, touched, questions, marks)).toEqual({ ...read, ...moved });
+  expect(countsNow(read, touched, questions, { marks, decided: new Map() })).toEqual({ ...read, ...moved });
 });
 
 test.each<[string, Question['type'], string | string[] | null, string, string | string[] | null]>([

@@ -1,5 +1,13 @@
 import type { Schema } from '@concord/api-client';
-import { type AnswerValue, applicableQuestions, isAnswered, type Question, sameAnswer } from '@concord/domain';
+import {
+  type AnswerValue,
+  applicableQuestions,
+  isAnswered,
+  type Question,
+  type SubmissionFlags,
+  sameAnswer,
+  submissionState,
+} from '@concord/domain';
 
 export type SubmissionRow = Schema<'SubmissionRow'>;
 /** A reviewer's verdict on one answer. */
@@ -19,6 +27,7 @@ export const filters = [
   'to_review',
   'changed',
   'still_incorrect',
+  'disputed',
   'unmarked',
   'incorrect',
   'skipped',
@@ -32,17 +41,27 @@ type RowAt = (row: Place['row']) => SubmissionRow | undefined;
 
 const isComparing = (filter: Filter): filter is ComparingFilter => filter === 'changed' || filter === 'still_incorrect';
 
-type Filtered = Pick<Submission, 'compared_with' | 'sampled'>;
+type Filtered = Pick<Submission, 'compared_with' | 'sampled' | 'open_disputes'>;
 
-/** The filters of a submission: where nothing was drawn or returned there is nothing of it to find. */
-export const filtersOf = ({ compared_with, sampled }: Filtered): readonly Filter[] =>
+/**
+ * The filters of a submission: where nothing was drawn, returned or disputed there is nothing of it to find. The one that is
+ * chosen stays.
+ */
+export const filtersOf = ({ compared_with, sampled, open_disputes }: Filtered, chosen: Filter): readonly Filter[] =>
   filters.filter((filter) => {
+    if (filter === chosen) return true;
     if (filter === 'to_review') return sampled;
+    if (filter === 'disputed') return open_disputes > 0;
     return compared_with !== null || !isComparing(filter);
   });
 
-/** What a reviewer sees first: of work that was submitted again what was changed, otherwise what is to be reviewed. */
-export function openingFilter({ compared_with, sampled }: Filtered): Filter {
+/**
+ * What a reviewer sees first: of work that is not under review what is disputed, of work that was submitted again what was
+ * changed, otherwise what is to be reviewed.
+ */
+export function openingFilter(submission: Filtered & SubmissionFlags): Filter {
+  const { compared_with, sampled, open_disputes } = submission;
+  if (submissionState(submission) !== 'under_review' && open_disputes > 0) return 'disputed';
   if (compared_with && compared_with.changed > 0) return 'changed';
   return sampled ? 'to_review' : 'all';
 }
@@ -75,6 +94,18 @@ export function markOf(row: SubmissionRow, questionNo: number, marks: Marks): Ma
   if (!said || (!said.current && row.before)) return noMark;
   return { verdict: said.current ? said.verdict : null, correct_answer: said.correct_answer, remark: said.remark };
 }
+
+type Dispute = Schema<'Dispute'>;
+/** The disputes decided here and not yet read back, by `cellKey`. */
+export type Decided = ReadonlyMap<string, Dispute>;
+
+/** The last dispute about a mark: as it was decided here, otherwise the server's. */
+export const disputeOf = (row: SubmissionRow, questionNo: number, decided: Decided): Dispute | undefined =>
+  decided.get(cellKey(row.content.row_no, questionNo)) ??
+  row.disputes.find(({ question_no }) => question_no === questionNo);
+
+const hasOpenDispute = (row: SubmissionRow, decided: Decided): boolean =>
+  row.disputes.some(({ question_no }) => disputeOf(row, question_no, decided)?.outcome === null);
 
 export const answerOf = (row: SubmissionRow, questionNo: number): AnswerValue | undefined =>
   row.answers.find(({ question_no }) => question_no === questionNo)?.value;
@@ -148,16 +179,17 @@ function countsOf(row: SubmissionRow, questions: Questions, marks: Marks): Recor
   };
 }
 
-/** The counts as they are with the marks made since they were read, whether the server has them yet or not. */
+/** The counts as they are with the marks and decisions made since they were read, whether the server has them yet or not. */
 export function countsNow(
   counts: Counts,
   touched: Iterable<SubmissionRow>,
   questions: Questions,
-  marks: Marks,
+  { marks, decided }: { marks: Marks; decided: Decided },
 ): Counts {
   const now = { ...counts, sample: counts.sample && { ...counts.sample } };
   for (const row of touched) {
     const [before, after] = [countsOf(row, questions, new Map()), countsOf(row, questions, marks)];
+    now.disputed += Number(hasOpenDispute(row, decided)) - Number(hasOpenDispute(row, new Map()));
     now.unmarked += after.unmarked - before.unmarked;
     now.incorrect += after.incorrect - before.incorrect;
     if (now.sample && row.to_review) now.sample.incorrect_rows += after.incorrect - before.incorrect;

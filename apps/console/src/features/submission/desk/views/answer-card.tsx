@@ -1,7 +1,7 @@
 import { type Question, sameAnswer } from '@concord/domain';
 import { useLanguage, useTranslation } from '@concord/i18n';
 import { Box, Button, Card, Columns, Heading, Icon, Inline, Stack, Text } from '@concord/ui';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { stateTone } from '../../../../shared/status/status-tone.ts';
 import { answerText } from '../../../../shared/text/answer-text.ts';
 import { answerOf, beforeOf, type Mark, type SubmissionRow } from '../model/review-model.ts';
@@ -24,6 +24,8 @@ export type AnswerCardProps = {
   /** Takes the focus when it becomes the current one. */
   titleRef?: Ref<HTMLHeadingElement> | undefined;
   remarkRef?: Ref<HTMLInputElement> | undefined;
+  /** What the contributor says against the mark. */
+  dispute?: ReactNode;
   onFocus: () => void;
   /** A field of the correction has the focus. */
   onWrite: () => void;
@@ -43,6 +45,7 @@ export function AnswerCard({
   hasKeys,
   titleRef,
   remarkRef,
+  dispute,
   onFocus,
   onWrite,
   onVerdict,
@@ -134,6 +137,7 @@ export function AnswerCard({
           )}
         </Box>
       )}
+      {dispute}
     </Card>
   );
 }

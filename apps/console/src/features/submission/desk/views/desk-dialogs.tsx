@@ -9,7 +9,13 @@ import type { Review } from '../use-review.ts';
 import { RowsDrawer } from './review-rows.tsx';
 
 // Comes right behind the rows: it is there before it is asked for.
-const loadReturnDialog = async () => ({ default: (await import('../decision/return-dialog.tsx')).ReturnDialog });
+async function loadReturnDialog() {
+  const [{ ReturnDialog: Return }] = await Promise.all([
+    import('../decision/return-dialog.tsx'),
+    loadMessages('review_keys'),
+  ]);
+  return { default: Return };
+}
 const ReturnDialog = lazy(loadReturnDialog);
 async function loadKeysDialog() {
   const [{ DeskKeysDialog: Keys }] = await Promise.all([

@@ -1,25 +1,34 @@
 import type { Schema } from '@concord/api-client';
-import { useTranslation } from '@concord/i18n';
+import { loadMessages, useTranslation } from '@concord/i18n';
 import { Box, Heading, Icon, IconButton, Inline, Show, Stack, Text, TextLink } from '@concord/ui';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { rowSearch } from '../../../../shared/navigation/use-row-in-address.ts';
 import { stateTone } from '../../../../shared/status/status-tone.ts';
 import { RowText } from '../../../../shared/text/row-text.tsx';
-import { markOf, type SubmissionRow } from '../model/review-model.ts';
+import { disputeOf, markOf, type SubmissionRow } from '../model/review-model.ts';
 import type { Desk } from '../use-desk.ts';
 import { AnswerCard } from './answer-card.tsx';
 import { EarlierRow } from './earlier-answer.tsx';
+
+// A mark is seldom disputed.
+const DeskDispute = lazy(async () => {
+  const [{ DeskDispute: Content }] = await Promise.all([import('../disputes/desk-dispute.tsx'), loadMessages('draft')]);
+  return { default: Content };
+});
 
 type DeskRowProps = {
   submission: Schema<'Submission'>;
   desk: Desk;
   row: SubmissionRow;
+  /** What is shown is outdated. */
+  onStale: () => void;
   /** Shows the rows where there is no room for them beside the answers. */
   onRows: () => void;
 };
 
 /** A row as the contributor saw it, and a card for everything they were asked. */
-export function DeskRow({ submission, desk, row, onRows }: DeskRowProps) {
+export function DeskRow({ submission, desk, row, onStale, onRows }: DeskRowProps) {
   const { t } = useTranslation();
   const { state, send, asked, focus, isOpen } = desk;
   return (
@@ -42,6 +51,7 @@ export function DeskRow({ submission, desk, row, onRows }: DeskRowProps) {
           {asked.map((question, index) => {
             const mark = markOf(row, question.question_no, state.marks);
             const isCurrent = index === state.place.answer;
+            const dispute = disputeOf(row, question.question_no, state.decided);
             return (
               <AnswerCard
                 key={`${row.content.row_no} ${question.question_no}`}
@@ -54,6 +64,21 @@ export function DeskRow({ submission, desk, row, onRows }: DeskRowProps) {
                 hasKeys={isCurrent && isOpen && !state.isWriting}
                 readOnly={!isOpen}
                 titleRef={isCurrent ? focus.answer : undefined}
+                dispute={
+                  dispute && (
+                    <Suspense>
+                      <DeskDispute
+                        submission={submission}
+                        rowNo={row.content.row_no}
+                        dispute={dispute}
+                        isIncorrect={mark.verdict === 'incorrect'}
+                        settle={() => desk.marks.settle()}
+                        onDecided={(decided) => send({ type: 'decision.made', row, dispute: decided })}
+                        onStale={onStale}
+                      />
+                    </Suspense>
+                  )
+                }
                 remarkRef={isCurrent ? focus.remark : undefined}
                 onFocus={() => send({ type: 'answer.focused', answer: index, writing: false })}
                 onWrite={() => send({ type: 'answer.focused', answer: index, writing: true })}
@@ -73,7 +98,7 @@ export function DeskRow({ submission, desk, row, onRows }: DeskRowProps) {
 }
 
 /** Which row it is, as a link to it, and the way to those beside it. */
-function RowHead({ submission, desk, row, onRows }: DeskRowProps) {
+function RowHead({ submission, desk, row, onRows }: Omit<DeskRowProps, 'onStale'>) {
   const { t } = useTranslation();
   return (
     <Inline gap={6}>

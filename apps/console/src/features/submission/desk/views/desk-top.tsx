@@ -20,6 +20,12 @@ function Pills({ submission }: { submission: Submission }) {
     <Inline gap={6} wrap={false}>
       <StatusPill status={`submission.${submissionState(submission)}`} />
       {submission.returned_at !== null && <StatusPill status="submission.returned" />}
+      {submission.open_disputes > 0 && (
+        // a phone has no room for it beside the progress, and says so at the answer
+        <Show from="md">
+          <StatusPill status="submission.disputed" />
+        </Show>
+      )}
     </Inline>
   );
 }

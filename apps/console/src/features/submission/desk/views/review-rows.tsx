@@ -27,7 +27,7 @@ const looks = {
 
 type ReviewRowsProps = {
   desk: Desk;
-  submission: Pick<Schema<'Submission'>, 'questions' | 'compared_with' | 'sampled' | 'rows_count'>;
+  submission: Pick<Schema<'Submission'>, 'questions' | 'compared_with' | 'sampled' | 'open_disputes' | 'rows_count'>;
   /** What each filter finds; undefined while it is not known. */
   counts: Counts | undefined;
   /** A row was chosen. */
@@ -54,7 +54,7 @@ export function ReviewRows({ desk, submission, counts, onChosen }: ReviewRowsPro
       <Box paddingX={16} paddingY={12} border="bottom">
         <Stack gap={8}>
           <Inline gap={6} wrap>
-            {filtersOf(submission).map((name) => (
+            {filtersOf(submission, state.filter).map((name) => (
               <ToggleChip
                 key={name}
                 pressed={state.filter === name}

@@ -16,10 +16,7 @@ import { useShareText } from './share-text.ts';
 // Rarely shown, or below what the step is about, on a page that is as heavy as it may be.
 const AwayWarning = lazy(async () => ({ default: (await import('./away-warning.tsx')).AwayWarning }));
 const PeopleRefusal = lazy(async () => ({ default: (await import('./people-refusal.tsx')).PeopleRefusal }));
-const ReviewerField = lazy(async () => ({ default: (await import('./reviewer-field.tsx')).ReviewerField }));
-const ReviewSampleField = lazy(async () => ({
-  default: (await import('./review-sample-field.tsx')).ReviewSampleField,
-}));
+const ReviewingFields = lazy(async () => ({ default: (await import('./reviewing-fields.tsx')).ReviewingFields }));
 
 /** Step 4: who answers, who reviews, and how many rows each would get. */
 export function PeopleStep({ builder }: { builder: Builder }) {
@@ -107,14 +104,7 @@ export function PeopleStep({ builder }: { builder: Builder }) {
           </AssignPanel>
           <Panel title={t('builder.people.reviewers')}>
             <Suspense>
-              <Stack gap={20}>
-                <ReviewerField
-                  reviewers={people.reviewer}
-                  known={task.reviewer}
-                  onChange={(reviewer) => store.edit('people', { ...people, reviewer })}
-                />
-                <ReviewSampleField builder={builder} />
-              </Stack>
+              <ReviewingFields builder={builder} />
             </Suspense>
           </Panel>
         </Stack>

@@ -1,5 +1,5 @@
 import type { Schema } from '@concord/api-client';
-import { useTranslation } from '@concord/i18n';
+import { loadMessages, useTranslation } from '@concord/i18n';
 import { useToast } from '@concord/ui';
 import { lazy, Suspense, useEffect } from 'react';
 import { useNavigate } from 'react-router';
@@ -16,7 +16,12 @@ import { useRecentReasons } from './use-recent-reasons.ts';
 const loadKeysDialog = async () => ({ default: (await import('../keys/keys-dialog.tsx')).WorkbenchKeysDialog });
 const WorkbenchKeysDialog = lazy(loadKeysDialog);
 
-export type WorkbenchDialogsProps = Pick<Workbench, 'state'> & {
+// Rarely shown: a mark is seldom disputed.
+const loadDisputes = () => Promise.all([import('../disputes/dispute-dialogs.tsx'), loadMessages('draft')]);
+const DisputeDialog = lazy(async () => ({ default: (await loadDisputes())[0].DisputeDialog }));
+const WithdrawDialog = lazy(async () => ({ default: (await loadDisputes())[0].WithdrawDialog }));
+
+export type WorkbenchDialogsProps = Pick<Workbench, 'state' | 'onRows'> & {
   detail: Schema<'UserTaskDetail'>;
   send: (event: WorkbenchEvent) => void;
   /** Finds the first row that is not done. */
@@ -29,7 +34,7 @@ function unchanged(state: WorkbenchState): 'marked' | 'unmarked' | null {
 }
 
 /** What opens over the workbench: the reason for skipping, the keys, submitting. */
-export function WorkbenchDialogs({ detail, state, send, findMissing }: WorkbenchDialogsProps) {
+export function WorkbenchDialogs({ detail, state, send, findMissing, onRows }: WorkbenchDialogsProps) {
   const { t } = useTranslation();
   const toast = useToast();
   const navigate = useNavigate();
@@ -72,6 +77,18 @@ export function WorkbenchDialogs({ detail, state, send, findMissing }: Workbench
           <WorkbenchKeysDialog open onClose={close} />
         </Suspense>
       );
+    case 'dispute':
+    case 'withdraw': {
+      const row = currentRow(state);
+      const Dialog = dialog === 'dispute' ? DisputeDialog : WithdrawDialog;
+      if (!row || state.question === null) return null;
+      const cell = { row_no: row.content.row_no, question_no: state.question };
+      return (
+        <Suspense>
+          <Dialog task={detail.id} cell={cell} onRow={(changed) => onRows([changed])} onClose={close} />
+        </Suspense>
+      );
+    }
     case 'submit':
       return (
         <SubmitDialog

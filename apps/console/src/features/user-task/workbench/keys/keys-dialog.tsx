@@ -8,6 +8,7 @@ const keys: KeysDialogProps['keys'] = [
   [['⌫'], 'workbench.key.clear'],
   [['U'], 'workbench.key.undo'],
   [['S'], 'workbench.key.skip'],
+  [['D'], 'workbench.key.dispute'],
   [['G'], 'workbench.key.grid'],
   [['N'], 'workbench.key.next_returned'],
   [['P'], 'workbench.key.previous_returned'],

@@ -11,6 +11,7 @@ export type KeyAction = WorkbenchEvent | { type: 'leave' } | { type: 'break' };
 const letters: Readonly<Record<string, KeyAction>> = {
   u: { type: 'undo' },
   s: { type: 'dialog', dialog: 'skip' },
+  d: { type: 'dialog', dialog: 'dispute' },
   g: { type: 'view', view: 'other' },
   n: { type: 'returned.go', by: 1 },
   p: { type: 'returned.go', by: -1 },

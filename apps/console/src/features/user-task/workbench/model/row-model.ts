@@ -21,6 +21,10 @@ export type Row = {
   answers: ReadonlyMap<number, Answer>;
   skippedReason: string | null;
   marks: readonly Schema<'MarkState'>[];
+  /** the last dispute about each mark, by question */
+  disputes: ReadonlyMap<number, Schema<'Dispute'>>;
+  /** the questions whose mark can be disputed, as the server knows their answers */
+  disputable: ReadonlySet<number>;
   /** of returned work: the answers marked incorrect, as they were submitted */
   incorrect: ReadonlyMap<number, AnswerValue>;
   /** of returned work: the questions whose answers cannot be changed */
@@ -40,6 +44,8 @@ export function toRow(row: Schema<'UserTaskRow'>): Row {
     answers: new Map(row.answers.map(({ question_no, value, revision }) => [question_no, { value, revision }])),
     skippedReason: skipped_reason,
     marks,
+    disputes: new Map(row.disputes.map((dispute) => [dispute.question_no, dispute])),
+    disputable: new Set(row.disputable),
     incorrect: new Map(marked_incorrect.map(({ question_no, value }) => [question_no, value])),
     closed: new Set(closed),
     isSkipClosed: skip_closed,
@@ -76,6 +82,13 @@ export function progressOf(row: Row, { questions, logic }: TaskRules) {
 /** Whether the answer to a question is still the one that was marked incorrect. */
 export const isStillIncorrect = (row: Row, questionNo: number): boolean =>
   row.incorrect.has(questionNo) && sameAnswer(row.incorrect.get(questionNo), answerTo(row, questionNo));
+
+/** Whether the mark on an answer can be disputed: not once it is another answer, which the server may not have yet. */
+export const mayDispute = (row: Row, questionNo: number): boolean =>
+  row.disputable.has(questionNo) && (!row.incorrect.has(questionNo) || isStillIncorrect(row, questionNo));
+
+/** Whether the mark on an answer is disputed and no reviewer has decided. */
+export const isUnderDispute = (row: Row, questionNo: number): boolean => row.disputes.get(questionNo)?.outcome === null;
 
 /** Whether all incorrect answers of a row are others, or no longer count. */
 export const isReworked = (row: Row, rules: TaskRules): boolean =>

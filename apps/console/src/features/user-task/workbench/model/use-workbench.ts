@@ -43,7 +43,7 @@ export function useWorkbench(detail: Schema<'UserTaskDetail'>, startPosition: nu
     [outbox, send, latest, reread],
   );
 
-  return { state, send, discard, pace, rows };
+  return { state, send, discard, pace, rows, onRows };
 }
 
 export type Workbench = ReturnType<typeof useWorkbench>;

@@ -4,7 +4,7 @@ import type { AnswerEntry, Cell } from '../../answers/answer-entry.ts';
 import type { Row, TaskRules } from './row-model.ts';
 
 export type Panel = 'guideline' | 'remarks';
-export type WorkbenchDialog = 'skip' | 'keys' | 'submit';
+export type WorkbenchDialog = 'skip' | 'keys' | 'submit' | 'dispute' | 'withdraw';
 export type View = 'focus' | 'grid';
 
 export type TaskFacts = TaskRules & {

@@ -1,3 +1,4 @@
+import { isUnderDispute, mayDispute, type Row } from './row-model.ts';
 import { answer, choose, skip, undo } from './workbench-edits.ts';
 import {
   type AheadEvent,
@@ -70,7 +71,7 @@ export function step(state: WorkbenchState, event: WorkbenchEvent): Step {
     case 'row.jump':
       return still(toRowAt({ ...state, view: 'focus', dialog: null }, event.position, event.question));
     case 'dialog':
-      return still(event.dialog === 'skip' ? askForReason(state) : { ...state, dialog: event.dialog });
+      return still(withDialog(state, event.dialog));
     case 'panel':
       return still({ ...state, panel: event.panel });
     case 'view': {
@@ -110,6 +111,17 @@ function withCounts(state: WorkbenchState, { rowsDone, rowsSkipped }: WorkbenchS
   const { counts } = state;
   if (counts.rowsDone === rowsDone && counts.rowsSkipped === rowsSkipped) return state;
   return { ...state, counts: { rowsDone, rowsSkipped } };
+}
+
+function withDialog(state: WorkbenchState, dialog: WorkbenchState['dialog']): WorkbenchState {
+  if (dialog === 'skip') return askForReason(state);
+  const row = currentRow(state);
+  const { question } = state;
+  const isAbout = (holds: (row: Row, question: number) => boolean) =>
+    state.view === 'focus' && row !== undefined && question !== null && holds(row, question);
+  if (dialog === 'dispute' && !isAbout(mayDispute)) return state;
+  if (dialog === 'withdraw' && !isAbout(isUnderDispute)) return state;
+  return { ...state, dialog };
 }
 
 /** Opens the dialog in which a row is skipped, where it can be. */

@@ -53,6 +53,8 @@ const meta = {
     touched: null,
     onAnswer: fn(),
     onCurrent: fn(),
+    mayDispute: false,
+    onDialog: fn(),
   },
   render: (args) => <Answered {...args} />,
 } satisfies Meta<typeof QuestionCard>;

@@ -1,8 +1,8 @@
 import type { Schema } from '@concord/api-client';
 import { type AnswerValue, isAnswered, type Question } from '@concord/domain';
-import { type MessageKey, useTranslation } from '@concord/i18n';
+import { loadMessages, type MessageKey, useTranslation } from '@concord/i18n';
 import { Banner, Button, Card, ChoiceGroup, Heading, hasPanes, Inline, Stack, Text } from '@concord/ui';
-import { memo, type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import { lazy, memo, type RefObject, Suspense, useId, useLayoutEffect, useRef } from 'react';
 import { choiceKeys } from '../../../../shared/keys/choice-keys.ts';
 import type { Refusal, Touched } from '../model/workbench-model.ts';
 import { MarkNote } from './mark-note.tsx';
@@ -30,15 +30,27 @@ export type QuestionCardProps = {
   onCurrent: (question: number) => void;
   /** The reviewer's mark. */
   mark?: Schema<'MarkState'> | undefined;
+  /** The last dispute about that mark. */
+  dispute?: Schema<'Dispute'> | undefined;
+  mayDispute: boolean;
+  /** Opens a dialog about the mark. */
+  onDialog: (question: number, dialog: 'dispute' | 'withdraw') => void;
   /** Id of the text the question is about. */
   describedBy?: string | undefined;
 };
 
+// A mark is seldom disputed.
+const DisputeNote = lazy(async () => {
+  const [{ DisputeNote: Note }] = await Promise.all([import('../disputes/dispute-note.tsx'), loadMessages('draft')]);
+  return { default: Note };
+});
+
 const refusals = {
   unanswered: 'workbench.answer_first',
   closed: 'workbench.closed',
+  disputed: 'workbench.disputed',
   skip_closed: 'workbench.skip_closed',
-} as const satisfies Record<Refusal, MessageKey>;
+} as const satisfies Record<Refusal | 'disputed', MessageKey>;
 
 // A finger needs no focus, and in a text it would bring up the keyboard.
 const isTouched = () => matchMedia('(pointer: coarse)').matches;
@@ -88,6 +100,8 @@ function useFocus(
 /** One question of a row with its answer. The digits belong to the current one alone. */
 export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps) {
   const { no, question, value, isCurrent, isClosed, refused, onAnswer, onCurrent, mark } = props;
+  const { dispute, mayDispute, onDialog } = props;
+  const isUnderDispute = dispute?.outcome === null;
   const isReadOnly = props.isReadOnly || isClosed;
   const { t } = useTranslation();
   const noteId = useId();
@@ -142,11 +156,23 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
           {refused !== null && (
             <div id={noteId}>
               <Banner tone="severe" live="now">
-                {t(refusals[refused])}
+                {t(refusals[refused === 'closed' && isUnderDispute ? 'disputed' : refused])}
               </Banner>
             </div>
           )}
           {mark && <MarkNote question={question} mark={mark} />}
+          {(dispute || mayDispute) && (
+            <Suspense>
+              <DisputeNote
+                dispute={dispute}
+                mayDispute={mayDispute}
+                mayWithdraw={isUnderDispute}
+                hasKeys={isCurrent}
+                onDispute={() => onDialog(question.question_no, 'dispute')}
+                onWithdraw={() => onDialog(question.question_no, 'withdraw')}
+              />
+            </Suspense>
+          )}
         </Stack>
       </Card>
     </div>

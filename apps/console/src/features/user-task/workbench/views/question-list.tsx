@@ -1,7 +1,7 @@
 import { useTranslation } from '@concord/i18n';
 import { Banner, Box, Button, EmptyState, Stack } from '@concord/ui';
 import { useCallback } from 'react';
-import { answerTo, questionsOf, type Row } from '../model/row-model.ts';
+import { answerTo, isUnderDispute, mayDispute, questionsOf, type Row } from '../model/row-model.ts';
 import type { WorkbenchEvent, WorkbenchState } from '../model/workbench-model.ts';
 import { QuestionCard, type QuestionCardProps } from './question-card.tsx';
 
@@ -25,6 +25,13 @@ export function QuestionList({ state, row, send, describedBy, closedId }: Questi
     [send],
   );
   const makeCurrent = useCallback((question: number) => send({ type: 'question.current', question }), [send]);
+  const openDialog = useCallback<QuestionCardProps['onDialog']>(
+    (question, dialog) => {
+      send({ type: 'question.current', question });
+      send({ type: 'dialog', dialog });
+    },
+    [send],
+  );
   return (
     <Box padding={12}>
       <Stack gap={8}>
@@ -48,7 +55,9 @@ export function QuestionList({ state, row, send, describedBy, closedId }: Questi
         {questions.map((question, index) => {
           const { question_no } = question;
           const isClosed = row.closed.has(question_no);
-          const describing = [index === 0 && describedBy, isClosed && closedId].filter(Boolean).join(' ');
+          const describing = [index === 0 && describedBy, isClosed && !isUnderDispute(row, question_no) && closedId]
+            .filter(Boolean)
+            .join(' ');
           return (
             <QuestionCard
               key={question_no}
@@ -65,6 +74,9 @@ export function QuestionList({ state, row, send, describedBy, closedId }: Questi
               onAnswer={answer}
               onCurrent={makeCurrent}
               mark={row.marks.find((one) => one.question_no === question_no)}
+              dispute={row.disputes.get(question_no)}
+              mayDispute={mayDispute(row, question_no)}
+              onDialog={openDialog}
               describedBy={describing === '' ? undefined : describing}
             />
           );

@@ -84,6 +84,8 @@ function row(
     marked_incorrect: [],
     closed: [],
     skip_closed: false,
+    disputes: [],
+    disputable: [],
   };
 }
 

@@ -1,0 +1,56 @@
+import type { Schema } from '@concord/api-client';
+import { useTranslation } from '@concord/i18n';
+import { Field, Text, Textarea } from '@concord/ui';
+import { useMutation } from '@tanstack/react-query';
+import { FormDialog } from '../../../../shared/form/form-dialog.tsx';
+import { useForm } from '../../../../shared/form/use-form.ts';
+import { reasonIssue } from '../../../../shared/records/dispute-reason.ts';
+import { api } from '../../../../shared/session/session.ts';
+
+const decideDispute = api.mutate('post', '/submission/{id}/dispute/{row_no}/{question_no}');
+
+export type Outcome = Schema<'DisputeOutcome'>;
+
+type DecideDialogProps = {
+  outcome: Outcome;
+  path: { id: string; row_no: number; question_no: number };
+  round: number;
+  settle: () => Promise<unknown>;
+  onDecided: (dispute: Schema<'Dispute'>) => void;
+  onRefused: (error: unknown) => void;
+  onClose: () => void;
+};
+
+const texts = {
+  upheld: { title: 'dispute.uphold_title', hint: 'dispute.uphold_hint', submit: 'dispute.uphold' },
+  kept: { title: 'dispute.keep_title', hint: 'dispute.keep_hint', submit: 'dispute.keep' },
+} as const;
+
+/** Says what the decision does, and asks for its reason: keeping a mark needs one. */
+export function DecideDialog({ outcome, path, round, settle, onDecided, onRefused, onClose }: DecideDialogProps) {
+  const { t } = useTranslation();
+  const { mutateAsync } = useMutation(decideDispute);
+  const required = outcome === 'kept';
+  const form = useForm({
+    initial: { reason: '' },
+    check: ({ reason }) => ({ reason: reasonIssue(reason, { required }) }),
+    save: async ({ reason }) => {
+      await settle();
+      try {
+        onDecided(await mutateAsync({ params: { path }, body: { outcome, round, reason } }));
+      } catch (error) {
+        onRefused(error);
+        throw error;
+      }
+    },
+  });
+  const { title, hint, submit } = texts[outcome];
+  return (
+    <FormDialog form={form} title={t(title)} submit={t(submit)} onClose={onClose}>
+      <Text as="p">{t(hint)}</Text>
+      <Field label={t('dispute.decision_reason')} error={form.error('reason')} required={required}>
+        <Textarea {...form.text('reason')} rows={4} autoFocus />
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,90 @@
+import { waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aDecided, aDispute } from '../../../../testing/a-dispute.ts';
+import { cardOf, openDesk, questions, rows } from '../../../../testing/desk/open-desk.tsx';
+import { ok, problem } from '../../../../testing/fake-server.ts';
+
+const DECIDE = 'POST /submission/{id}/dispute/{row_no}/{question_no}';
+const incorrect = { row_no: 2, question_no: 1, verdict: 'incorrect', correct_answer: 'yes', remark: 'No' } as const;
+const disputed = rows.map((row) => (row.position === 2 ? { ...row, disputes: [aDispute()] } : row));
+const returned = { is_completed: false, returned_at: '2026-11-20T05:48:00Z' } as const;
+
+const openDisputed = (values: object = returned) =>
+  openDesk([{ rows: disputed, questions }], {
+    values,
+    change: (server) => {
+      server.markElsewhere(incorrect);
+      server.answers[DECIDE] = ({ body }) => ok(aDecided(body.outcome, body.reason));
+    },
+  });
+
+test('returned work opens with the rows that are disputed, and what the contributor says', async () => {
+  const desk = await openDisputed();
+  await waitFor(() => expect(desk.list()).toEqual(['Text 2']));
+  expect(desk.chip('Disputed').getAttribute('aria-pressed')).toBe('true');
+  expect(await desk.screen.findByText('Person 1: The writer says so')).toBeTruthy();
+  expect(within(desk.screen.getByRole('banner')).getAllByText('Disputed')[0]).toBeTruthy();
+});
+
+test('upholding takes a second step, marks the answer as correct and says what was decided', async () => {
+  const desk = await openDisputed();
+  const uphold = await desk.screen.findByRole('button', { name: 'Uphold' });
+  uphold.focus();
+  await desk.actor.keyboard('{Enter}');
+  const dialog = await desk.screen.findByRole('dialog', { name: 'Uphold this dispute?' });
+  expect(desk.received.filter(({ operation }) => /dispute/.test(operation))).toEqual([]);
+  await desk.actor.click(within(dialog).getByRole('button', { name: 'Uphold' }));
+  expect(await desk.screen.findByText('Dispute upheld: the answer is correct')).toBeTruthy();
+  expect(desk.received.find(({ operation }) => /dispute/.test(operation))?.body).toEqual({
+    outcome: 'upheld',
+    round: 1,
+    reason: '',
+  });
+  const card = cardOf(desk.screen.getByRole('heading', { name: 'Question 1' }));
+  expect(card.getByText('Correct')).toBeTruthy();
+  expect(card.queryByText('Incorrect')).toBeNull();
+  await desk.isAt('Row 2 of 4 › Question 1');
+  expect(desk.chip('Disputed').textContent).toBe('Disputed 0');
+  expect(desk.screen.queryByRole('button', { name: 'Uphold' })).toBeNull();
+});
+
+test('keeping a mark needs a reason', async () => {
+  const desk = await openDisputed();
+  await desk.actor.click(await desk.screen.findByRole('button', { name: 'Keep the mark' }));
+  const dialog = within(await desk.screen.findByRole('dialog', { name: 'Keep this mark?' }));
+  const keep = dialog.getByRole('button', { name: 'Keep the mark' });
+  await desk.actor.click(keep);
+  expect(await dialog.findByText('Required field')).toBeTruthy();
+  await desk.actor.keyboard('It says no');
+  await desk.actor.click(keep);
+  expect(await desk.screen.findByText('Ada: It says no')).toBeTruthy();
+  expect(cardOf(desk.screen.getByRole('heading', { name: 'Question 1' })).getByText('Incorrect')).toBeTruthy();
+});
+
+test('a dispute that another reviewer has decided is shown as it is', async () => {
+  const desk = await openDisputed();
+  await desk.actor.click(await desk.screen.findByRole('button', { name: 'Uphold' }));
+  Object.assign(desk.answers, {
+    [DECIDE]: problem(409, 'already_decided', { current: aDecided('kept', 'No') }),
+    'GET /submission/{id}/row': ok({
+      rows: disputed.map((row) => ({ ...row, disputes: row.disputes.map(() => aDecided('kept', 'No')) })),
+      next: null,
+      totalCount: 4,
+    }),
+  });
+  const dialog = within(await desk.screen.findByRole('dialog'));
+  await desk.actor.click(dialog.getByRole('button', { name: 'Uphold' }));
+  expect(await desk.screen.findByText('This dispute has already been decided.')).toBeTruthy();
+  await waitFor(() => expect(desk.screen.queryByRole('dialog')).toBeNull());
+  expect(await desk.screen.findByText('Ada: No')).toBeTruthy();
+});
+
+test('an answer that was marked anew meanwhile has no mark to keep', async () => {
+  const desk = await openDisputed({});
+  await desk.actor.click(desk.chip('Disputed'));
+  await waitFor(() => expect(desk.list()).toEqual(['Text 2']));
+  const keep = await desk.screen.findByRole<HTMLButtonElement>('button', { name: 'Keep the mark' });
+  expect(keep.disabled).toBe(false);
+  await desk.actor.keyboard('c');
+  await waitFor(() => expect(keep.disabled).toBe(true));
+});

@@ -1,0 +1,47 @@
+import type { AnswerValue, Question } from '@concord/domain';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/db.ts';
+import { touched } from '../../../shared/record.ts';
+import { answeredRows } from '../../../shared/task/answered-rows.ts';
+import { rowReview } from '../../../shared/task/row-review.ts';
+
+type Cell = { task: string; row_no: number; question_no: number };
+
+/**
+ * Makes an answer the gold answer, with what the filters of all reviews ask of the row. Whoever is saving an answer to it
+ * has read the gold answer before: the row is waited for, and refused to others meanwhile. The figures of the task are of
+ * an earlier version from then on.
+ */
+export async function correctGold(
+  trx: Db,
+  { task, row_no, question_no }: Cell,
+  { questions, answer, now }: { questions: readonly Question[]; answer: AnswerValue; now: Date },
+): Promise<void> {
+  const { rows: holders } = await sql<{ assignment_id: string; not_as_gold: boolean }>`
+    select assignment_id, not_as_gold from assignment_rows
+    where task_id = ${task} and row_no = ${row_no}
+    order by assignment_id for no key update`.execute(trx);
+  await sql`
+    update dataset_rows set gold = jsonb_set(gold, array[${String(question_no)}], ${JSON.stringify(answer)}::jsonb)
+    where task_id = ${task} and row_no = ${row_no}`.execute(trx);
+  for (const { assignment_id, not_as_gold: before } of holders) {
+    const row = (await answeredRows(trx, task, assignment_id, [row_no])).get(row_no);
+    if (!row) continue;
+    const { not_as_gold } = rowReview(questions, row);
+    if (not_as_gold === before) continue;
+    await trx
+      .updateTable('assignment_rows')
+      .set({ not_as_gold })
+      .where('task_id', '=', task)
+      .where('assignment_id', '=', assignment_id)
+      .where('row_no', '=', row_no)
+      .execute();
+    await trx
+      .updateTable('assignments')
+      .set({ rows_not_as_gold: sql`rows_not_as_gold + ${Number(not_as_gold) - Number(before)}::int` })
+      .where('task_id', '=', task)
+      .where('id', '=', assignment_id)
+      .execute();
+  }
+  await trx.updateTable('tasks').set(touched(now)).where('id', '=', task).execute();
+}
