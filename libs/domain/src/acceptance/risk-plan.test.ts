@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Check } from './check.ts';
+import { chanceOfAtMost } from './hypergeometric.ts';
 import { planByRisks, type Risks } from './risk-plan.ts';
 import { exactly } from './testing-exactly.ts';
 
@@ -56,6 +57,23 @@ test('a share of 7 % of 100 rows is 7 rows, not 8', () => {
   // with 8, fewer rows would do
   expect(planByRisks(risks(0, 5, 7, 10), 100)).toEqual(smallestOfAll(risks(0, 5, 7, 10), 100));
   expect(planByRisks(risks(0, 5, 7, 10), 100)).not.toEqual(planByRisks(risks(0, 5, 8, 10), 100));
+});
+
+test.each([
+  [risks(4.9, 5, 5, 10), 1_000_000],
+  [risks(6.476, 1, 7.641, 5), 8638],
+])('plans that tell apart what is nearly the same keep both risks with the fewest rows: %j of %i', (plan, rows) => {
+  const { size, accept } = planByRisks(plan, rows);
+  const [good, poor] = [Math.floor((rows * plan.acceptable) / 100), Math.ceil((rows * plan.unacceptable) / 100)];
+  const passes = (most: number, wrong: number, drawn: number) =>
+    chanceOfAtMost(most, { lot: rows, wrong, size: drawn });
+  expect(passes(accept, good, size)).toBeGreaterThanOrEqual(1 - plan.producer_risk / 100 - 1e-6);
+  expect(passes(accept, poor, size)).toBeLessThanOrEqual(plan.consumer_risk / 100 + 1e-6);
+  expect(passes(accept, poor, size - 1)).toBeGreaterThan(plan.consumer_risk / 100 - 1e-6);
+  // with one wrong row less, the smallest sample that keeps poor work out refuses too much good work
+  let fewer = size;
+  while (passes(accept - 1, poor, fewer - 1) <= plan.consumer_risk / 100) fewer -= 1;
+  expect(passes(accept - 1, good, fewer)).toBeLessThan(1 - plan.producer_risk / 100);
 });
 
 test('where nothing smaller keeps both risks, all rows are drawn', () => {

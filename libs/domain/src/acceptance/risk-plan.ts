@@ -22,6 +22,11 @@ const rowsUp = (percent: number, rows: number) => Math.ceil((thousandths(percent
 /** More than rounding changes of a chance. */
 const TOLERANCE = 1e-9;
 
+/** Up to here every number of wrong rows is tried. Plans that allow more tell two shares apart that are nearly the same. */
+const EACH_UP_TO = 200;
+/** What rounding to whole rows can change about where the first number is that keeps a risk. */
+const UNEVEN = 32;
+
 /**
  * The smallest sample, with the number of wrong rows up to which the lot passes, that keeps both risks: hypergeometric
  * P(≤ c | ⌊p₁N⌋) ≥ 1 − α and P(≤ c | ⌈p₂N⌉) ≤ β (two-point plans: Guenther 1969, J. Quality Technology 1; Schilling and
@@ -33,15 +38,20 @@ export function planByRisks(risks: Risks, rows: number): Check {
   const poor = rowsUp(risks.unacceptable, rows);
   const mostPassing = risks.consumer_risk / 100 + TOLERANCE;
   const fewestPassing = 1 - risks.producer_risk / 100 - TOLERANCE;
-  let size = 1;
-  for (let accept = 0; accept < good; accept += 1) {
-    const keepsOut = (n: number) => chanceOfAtMost(accept, { lot: rows, wrong: poor, size: n }) <= mostPassing;
-    size = smallest(Math.max(size, accept + 1), rows, keepsOut);
-    if (size === rows) break;
-    if (chanceOfAtMost(accept, { lot: rows, wrong: good, size }) >= fewestPassing) return { size, accept };
-  }
-  const keepsOut = (n: number) => chanceOfAtMost(good, { lot: rows, wrong: poor, size: n }) <= mostPassing;
-  return { size: smallest(Math.min(rows, Math.max(size, good + 1)), rows, keepsOut), accept: good };
+  const sizeFor = (accept: number) =>
+    smallest(accept + 1, rows, (size) => chanceOfAtMost(accept, { lot: rows, wrong: poor, size }) <= mostPassing);
+  // Of the lot that is just acceptable all wrong rows may be found: that number always keeps the risk.
+  const keeps = (accept: number) =>
+    accept >= good || chanceOfAtMost(accept, { lot: rows, wrong: good, size: sizeFor(accept) }) >= fewestPassing;
+  const accept = smallestThatKeeps(keeps, good);
+  return { size: sizeFor(accept), accept };
+}
+
+function smallestThatKeeps(keeps: (accept: number) => boolean, most: number): number {
+  for (let accept = 0; accept <= Math.min(most, EACH_UP_TO); accept += 1) if (keeps(accept)) return accept;
+  const about = smallest(EACH_UP_TO, most, keeps);
+  for (let accept = Math.max(EACH_UP_TO, about - UNEVEN); accept < about; accept += 1) if (keeps(accept)) return accept;
+  return about;
 }
 
 /** The smallest whole number from `low` to `high` that fits, where all greater ones fit too, and `high` does. */

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { type AnswerValue, changeOfRow, isBlank, isGoldWrong, type Question } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import type { Selectable } from 'kysely';
@@ -7,6 +6,7 @@ import type { Db } from '../../../db/db.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { Context } from '../../../http/contract/operations.ts';
 import { AppError, invalid } from '../../../kernel/errors.ts';
+import { newId } from '../../../kernel/new-id.ts';
 import { disputesOf } from '../../../shared/dispute/disputes.queries.ts';
 import { changedFinals } from '../../../shared/final/changed-finals.ts';
 import { notifyOnce, tellChanged } from '../../../shared/notify.ts';
@@ -119,7 +119,7 @@ async function uphold(
   if (!row || !mark) throw new AppError('not_found');
   const correct = { verdict: 'correct', correct_answer: null, remark: '' } as const;
   const { answer_revision } = mark;
-  const sent = [{ row_no, question_no, ...correct, answer_revision, history_id: randomUUIDv7() }];
+  const sent = [{ row_no, question_no, ...correct, answer_revision, history_id: newId() }];
   await writeMarks(trx, submission, { sent, judged: judge(questions, rows, sent) }, reviewer, now);
   await compareAnew(trx, submission, questions, { row_no, row });
   await changedFinals(trx, task_id, { first: row_no, last: row_no });
