@@ -2966,7 +2966,7 @@ export interface components {
             /** @enum {string} */
             way: "aql";
             /**
-             * @description Acceptable quality limit in percent
+             * @description Acceptance quality limit in percent
              * @enum {number}
              */
             aql: 0.065 | 0.1 | 0.15 | 0.25 | 0.4 | 0.65 | 1 | 1.5 | 2.5 | 4 | 6.5 | 10;

@@ -1,6 +1,6 @@
 import type { Check } from './check.ts';
 
-/** Acceptable quality limits in percent, of the standard's those below 10: above, it counts errors and not wrong rows. */
+/** Acceptance quality limits in percent, of the standard's those below 10: above, it counts errors and not wrong rows. */
 export const AQLS = [0.065, 0.1, 0.15, 0.25, 0.4, 0.65, 1, 1.5, 2.5, 4, 6.5, 10] as const;
 export type Aql = (typeof AQLS)[number];
 

@@ -36,7 +36,7 @@ test('a check is planned by two risks; what it comes to is shown while it is typ
   const { actor, change, panel, sent, screen } = await open();
   expect((await panel()).getByText('No acceptance check')).toBeTruthy();
   const dialog = await change();
-  await actor.click(dialog.getByRole('radio', { name: 'As few as two risks allow' }));
+  await actor.click(dialog.getByRole('radio', { name: 'Smallest sample for two risks' }));
   expect(list(dialog)).toEqual(['Largest assignment: 300 rows', 'Rows to check: 76', 'Incorrect rows allowed: 3']);
   expect(dialog.getByText(/^If 8% of the rows were incorrect, .* one time in ten\.$/)).toBeTruthy();
   const acceptable = dialog.getByRole('spinbutton', { name: 'Acceptable share of incorrect rows' });
@@ -56,7 +56,7 @@ test('a check is planned by the tables of the standard', async () => {
   const dialog = await change();
   await actor.click(dialog.getByRole('radio', { name: 'By AQL, as in ISO 2859-1' }));
   expect(list(dialog)).toEqual(['Largest assignment: 300 rows', 'Rows to check: 50', 'Incorrect rows allowed: 3']);
-  await actor.selectOptions(dialog.getByRole('combobox', { name: 'Acceptable quality limit (AQL)' }), '0.065');
+  await actor.selectOptions(dialog.getByRole('combobox', { name: 'Acceptance quality limit (AQL)' }), '0.065');
   await actor.selectOptions(dialog.getByRole('combobox', { name: 'Inspection level' }), 'I');
   expect(list(dialog)).toContain('Rows to check: 200');
   await actor.click(dialog.getByRole('button', { name: 'Save' }));
@@ -67,7 +67,7 @@ test('a check is planned by the tables of the standard', async () => {
 test('a plan that could not tell good work from poor work is said at its field, and nothing is sent', async () => {
   const { actor, change, sent } = await open();
   const dialog = await change();
-  await actor.click(dialog.getByRole('radio', { name: 'As few as two risks allow' }));
+  await actor.click(dialog.getByRole('radio', { name: 'Smallest sample for two risks' }));
   const unacceptable = dialog.getByRole('spinbutton', { name: 'Unacceptable share of incorrect rows' });
   await actor.clear(unacceptable);
   await actor.type(unacceptable, '2');
@@ -87,7 +87,7 @@ test('where nothing smaller keeps the risks, every row is checked and the dialog
   const { actor, change } = await open({ acceptance: null, contributor: [], rows_count: 10 });
   const dialog = await change();
   await actor.click(dialog.getByRole('radio', { name: 'By AQL, as in ISO 2859-1' }));
-  await actor.selectOptions(dialog.getByRole('combobox', { name: 'Acceptable quality limit (AQL)' }), '0.065');
+  await actor.selectOptions(dialog.getByRole('combobox', { name: 'Acceptance quality limit (AQL)' }), '0.065');
   expect(dialog.getByText('Every row is checked.')).toBeTruthy();
 });
 

@@ -15,7 +15,7 @@ const told = ({ screen }: Desk, term: string) =>
   [...screen.getByRole('region', { name: 'Submission' }).querySelectorAll('dt')].find(
     ({ textContent }) => textContent === term,
   )?.nextElementSibling?.textContent;
-const passed = 'The check is passed. You can approve the submission.';
+const passed = 'The submission has passed the check. You can approve it.';
 const failed = /^More rows are incorrect than allowed/;
 
 test('the desk says how many rows are checked, how many of them may be incorrect and how many are', async () => {
