@@ -1,5 +1,6 @@
 import { DAY_MS } from '@concord/domain';
 import type { components } from '@concord/openapi';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { expectCountersExact, openBrowser } from '../../../testing/browser.ts';
 import { makePublished, question } from '../../../testing/factories.ts';
@@ -50,7 +51,7 @@ async function reviewed(scene: Parameters<typeof makePublished>[1] = {}, gold: r
     return (await manager.post(`/submission/${id}/${verb}`, { version, ...words })).result;
   };
   return {
-    ...{ task, dataset, id, browser, mark, read, move },
+    ...{ task, dataset, assignments, id, browser, mark, read, move },
     toRework: (rework: Schemas['ReworkScope'] = 'incorrect') => move('return', { remarks: 'Again', rework }),
     dispute: (row_no: number, reason = 'It says so', question_no = 1) =>
       contributor.post(`/userTask/${task}/dispute`, { row_no, question_no, reason }),
@@ -283,6 +284,33 @@ test('a dispute stays open when the work is submitted again, and can be decided 
   await expectCountersExact(app, task);
 });
 
+test('an answer that is upheld is closed where the work was submitted meanwhile and withdrawn again', async () => {
+  const { task, toRework, dispute, decide, browser, row, read } = await reviewed();
+  await toRework();
+  await dispute(1);
+  await browser.submit();
+  await browser.withdraw();
+  expect((await decide(1, 'upheld')).status).toBe(200);
+  expect(await row(1)).toMatchObject({ closed: [1], marked_incorrect: [] });
+  expect((await browser.read()).returned_rows).toEqual([{ position: 2, changed: false }]);
+  expect((await read()).submission).toMatchObject([
+    { round: 1, correct_count: 2, incorrect_count: 1 },
+    { round: 2, correct_count: 1, incorrect_count: 2 },
+  ]);
+  await expectCountersExact(app, task);
+});
+
+test('a row whose answer is upheld once it is submitted again no longer counts as still incorrect', async () => {
+  const { id, toRework, dispute, decide, browser, read } = await reviewed();
+  await toRework();
+  await dispute(1);
+  await browser.submit();
+  await decide(1, 'upheld');
+  expect((await read()).compared_with).toMatchObject({ still_incorrect: 1 });
+  const { rows } = (await manager.get(`/submission/${id}/row?filter=still_incorrect`)).result;
+  expect(rows.map(({ content }) => content.row_no)).toEqual([2]);
+});
+
 test('a mark that a reviewer has changed meanwhile cannot be kept, but the dispute can be upheld', async () => {
   const { task, toRework, dispute, decide, browser, mark } = await reviewed();
   await toRework();
@@ -360,6 +388,42 @@ test('gold that a mark came from is corrected for all who share the row, with an
   expect(await eventsOf(dataset)).toMatchObject([
     { operation: 'correctGold', before: { row_no: 1, question_no: 1, gold: 'b' }, after: { gold: 'a' } },
   ]);
+});
+
+test('of two who share a row, the gold answer is corrected once when both are upheld at the same time', async () => {
+  const scene = { contributors: ['contributor', 'contributor2'], answers_per_row: 2 } as const;
+  const { task, dataset, toRework, dispute, decide, assignments } = await reviewed(scene, [{ 1: 'b' }]);
+  const other = openBrowser(app, 'contributor2', task);
+  await other.save([1, 2, 3].map((row_no) => other.cell(row_no, 1, 'c')));
+  await other.submit();
+  const theirs = `/submission/${assignments.contributor2 ?? ''}` as const;
+  const marks = [{ row_no: 1, question_no: 1, verdict: 'incorrect' as const, correct_answer: 'b', remark: '' }];
+  const { version } = (await manager.put(`${theirs}/marks`, { marks })).result;
+  await manager.post(`${theirs}/return`, { version, remarks: 'Again', rework: 'incorrect' });
+  await toRework();
+  await dispute(1);
+  await app.as('contributor2').post(`/userTask/${task}/dispute`, { row_no: 1, question_no: 1, reason: 'c' });
+  const decisions = await db.transaction().execute(async (trx) => {
+    await sql`select from dataset_rows where task_id = ${task} and row_no = 1 for update`.execute(trx);
+    const both = [
+      decide(1, 'upheld'),
+      manager.post(`${theirs}/dispute/1/1`, { round: 1, outcome: 'upheld', reason: '' }),
+    ];
+    const waits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await waits.execute(db)).rows.length).toBe(2);
+    return both;
+  });
+  for (const { status } of await Promise.all(decisions)) expect(status).toBe(200);
+  const corrections = await eventsOf(dataset);
+  expect(corrections).toMatchObject([{ operation: 'correctGold', before: { gold: 'b' } }]);
+  const { gold } = await db
+    .selectFrom('dataset_rows')
+    .select('gold')
+    .where('task_id', '=', task)
+    .where('row_no', '=', 1)
+    .executeTakeFirstOrThrow();
+  expect(corrections[0]?.after).toMatchObject({ gold: gold?.[1] });
+  await expectCountersExact(app, task);
 });
 
 test('only its contributor disputes a mark, and only reviewers of the task decide', async () => {
