@@ -343,6 +343,35 @@ test('a dispute about a question that is not asked any more ends when the work i
   await expectCountersExact(app, task);
 });
 
+test('a dispute whose mark was removed ends, too, when its question is not asked any more', async () => {
+  const questions = [question(1), question(2, { show_when: { question_no: 1, values: ['a'] } })];
+  const { task, assignments } = await makePublished(app, { questions, texts: ['one'] });
+  const path = `/submission/${assignments.contributor ?? ''}` as const;
+  const browser = openBrowser(app, 'contributor', task);
+  const mark = (verdict: Schemas['Verdict'] | null, questionNumbers: readonly number[]) =>
+    manager.put(`${path}/marks`, {
+      marks: questionNumbers.map((question_no) => ({
+        ...{ row_no: 1, question_no, verdict, correct_answer: null, remark: '' },
+      })),
+    });
+  const toRework = async () => {
+    const { version } = (await manager.get(path)).result;
+    return (await manager.post(`${path}/return`, { version, remarks: 'Again', rework: 'incorrect' })).result;
+  };
+  await browser.save([browser.cell(1, 1, 'a'), browser.cell(1, 2, 'a')]);
+  await browser.submit();
+  await mark('incorrect', [1, 2]);
+  await toRework();
+  await contributor.post(`/userTask/${task}/dispute`, { row_no: 1, question_no: 2, reason: 'a' });
+  await browser.submit();
+  await mark(null, [2]);
+  expect((await toRework()).open_disputes).toBe(1);
+  await browser.save([browser.cell(1, 1, 'b')]);
+  await browser.submit();
+  expect((await manager.get(path)).result.open_disputes).toBe(0);
+  await expectCountersExact(app, task);
+});
+
 test('a dispute ends the time in which a decision can be undone, and an undone decision leaves nothing to dispute', async () => {
   const { id, toRework, dispute, row } = await reviewed();
   const returned = await toRework();
