@@ -372,6 +372,16 @@ test('a dispute whose mark was removed ends, too, when its question is not asked
   await expectCountersExact(app, task);
 });
 
+test('the marks of a row that was skipped since cannot be disputed', async () => {
+  const { toRework, dispute, browser, row } = await reviewed();
+  await toRework('all');
+  await browser.save([], [browser.skip(1, 'Not mine')]);
+  expect((await row(1)).disputable).toEqual([]);
+  expect((await dispute(1)).problem).toMatchObject({ status: 409, code: 'not_marked_incorrect' });
+  await browser.save([], [browser.skip(1, null)]);
+  expect((await dispute(1)).status).toBe(200);
+});
+
 test('a dispute ends the time in which a decision can be undone, and an undone decision leaves nothing to dispute', async () => {
   const { id, toRework, dispute, row } = await reviewed();
   const returned = await toRework();
