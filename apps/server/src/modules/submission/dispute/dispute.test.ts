@@ -14,7 +14,7 @@ const { db } = app;
 app.clock.stop();
 const [manager, contributor] = [app.as('manager'), app.as('contributor')];
 
-const news = async (who: 'contributor' | 'manager' | 'master', assignment: string) =>
+const news = async (who: 'contributor' | 'manager' | 'manager2' | 'master', assignment: string) =>
   ((await app.as(who).get('/notification')).result.entities ?? [])
     .filter((one) => one.assignment === assignment && !one.is_read)
     .map(({ kind }) => kind);
@@ -157,6 +157,32 @@ test('a mark is kept with a reason alone, and both are told what was decided', a
   for (const who of ['contributor', 'manager'] as const)
     expect(await news(who, id)).toEqual(expect.arrayContaining(['dispute_kept', 'dispute_upheld']));
   expect(await news('master', id)).toEqual([]);
+});
+
+test('who made the mark is told of the outcome only as long as they review the task', async () => {
+  const { task, id, toRework, dispute, decide } = await reviewed();
+  const review = async (...reviewer: ('manager2' | 'master')[]) => {
+    const { version } = (await manager.get(`/task/${task}`)).result;
+    const people = { contributor: [app.people.contributor], reviewer: reviewer.map((name) => app.people[name]) };
+    expect((await manager.put(`/task/${task}/contributor`, { version, ...people })).status).toBe(200);
+  };
+  const mark = (who: 'manager2' | 'master', row_no: number) =>
+    app.as(who).put(`/submission/${id}/marks`, {
+      marks: [{ row_no, question_no: 1, verdict: 'incorrect', correct_answer: 'c', remark: 'No' }],
+    });
+  await review('manager2');
+  await mark('manager2', 1);
+  await mark('manager2', 2);
+  await mark('master', 3);
+  await toRework();
+  for (const row_no of [1, 2, 3]) await dispute(row_no);
+  await decide(1, 'kept', 'It says c');
+  expect(await news('manager2', id)).toContain('dispute_kept');
+  await review();
+  await decide(2, 'upheld');
+  expect(await news('manager2', id)).not.toContain('dispute_upheld');
+  await decide(3, 'upheld');
+  expect(await news('master', id)).toContain('dispute_upheld');
 });
 
 test('approved work can be disputed for 7 days', async () => {
