@@ -11,12 +11,16 @@ test('where all rows are checked, chance lets nothing through', () => {
 });
 
 test.each([
-  ['open', { wrong: 3, unmarked: 1 }],
-  ['open', { wrong: 0, unmarked: 76 }],
-  ['pass', { wrong: 3, unmarked: 0 }],
-  ['fail', { wrong: 4, unmarked: 20 }],
-  ['fail', { wrong: 4, unmarked: 0 }],
-] as const)('the check is %s with %j where 3 of the rows may be wrong', (result, seen) => {
+  ['open', { rows: 76, wrong: 3, unmarked: 1 }],
+  ['open', { rows: 76, wrong: 0, unmarked: 76 }],
+  ['pass', { rows: 76, wrong: 3, unmarked: 0 }],
+  ['fail', { rows: 76, wrong: 4, unmarked: 20 }],
+  ['fail', { rows: 76, wrong: 4, unmarked: 0 }],
+  // rows were taken back
+  ['open', { rows: 6, wrong: 3, unmarked: 0 }],
+  ['open', { rows: 0, wrong: 0, unmarked: 0 }],
+  ['fail', { rows: 6, wrong: 4, unmarked: 0 }],
+] as const)('the check is %s with %j where 3 of 76 rows may be wrong', (result, seen) => {
   expect(checkResult({ size: 76, accept: 3 }, seen)).toBe(result);
 });
 

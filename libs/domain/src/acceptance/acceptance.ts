@@ -27,16 +27,21 @@ export function limitingShare({ size, accept }: Check, rows: number): number | n
 
 /** What has been seen of the drawn rows. */
 export interface Seen {
+  /** How many of them the work still has: rows may be taken back. */
+  readonly rows: number;
   /** Rows with an answer that was marked incorrect. */
   readonly wrong: number;
   /** Answers that have no mark yet. */
   readonly unmarked: number;
 }
 
-/** `pass`: all drawn rows are marked, no more are wrong than may be. `fail`: more are, so the rest need not be marked. */
+/**
+ * `pass`: all drawn rows are there and marked, no more are wrong than may be. `fail`: more are, so the rest need not be
+ * marked. As many wrong ones of fewer rows say less, so nothing passes once rows are missing.
+ */
 export type CheckResult = 'open' | 'pass' | 'fail';
 
-export function checkResult({ accept }: Check, { wrong, unmarked }: Seen): CheckResult {
+export function checkResult({ size, accept }: Check, { rows, wrong, unmarked }: Seen): CheckResult {
   if (wrong > accept) return 'fail';
-  return unmarked === 0 ? 'pass' : 'open';
+  return unmarked === 0 && rows >= size ? 'pass' : 'open';
 }

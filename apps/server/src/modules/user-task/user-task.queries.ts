@@ -242,7 +242,7 @@ export async function userTaskRows(
         answers: answers.get(row.row_no) ?? [],
         marks: shownMarks,
         disputes: made,
-        disputable: mayDispute ? disputable(shownMarks, made, own.round) : [],
+        disputable: mayDispute && row.skipped_reason === null ? disputable(shownMarks, made, own.round) : [],
       };
     }),
     totalCount: own.rows_count,

@@ -1,4 +1,4 @@
-import { type AnswerValue, changeOfRow, isBlank, isGoldWrong, type Question } from '@concord/domain';
+import { type AnswerValue, changeOfRow, isBlank, isGoldWrong, isMaster, type Question } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import type { Selectable } from 'kysely';
 import type { AuditEntry } from '../../../audit/change.ts';
@@ -9,7 +9,7 @@ import { AppError, invalid } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/new-id.ts';
 import { disputesOf } from '../../../shared/dispute/disputes.queries.ts';
 import { changedFinals } from '../../../shared/final/changed-finals.ts';
-import { notifyOnce, tellChanged } from '../../../shared/notify.ts';
+import { notifyOnce, reviewersOf, tellChanged } from '../../../shared/notify.ts';
 import { type AnsweredRow, answeredRows } from '../../../shared/task/answered-rows.ts';
 import { questionsOf } from '../../../shared/task/questions.ts';
 import { rowsOfRound } from '../../../shared/task/round-rows.queries.ts';
@@ -51,12 +51,29 @@ export async function decideDispute(
   const { task_id, id: assignment_id, user_id } = submission;
   const subject = { task_id, assignment_id };
   const kind = outcome === 'upheld' ? 'dispute_upheld' : 'dispute_kept';
-  await notifyOnce(trx, [user_id, dispute.marked_by], { kind, ...subject, actor_id: actor.id, at: now });
+  await notifyOnce(trx, [user_id, ...(await markerOf(trx, dispute))], {
+    kind,
+    ...subject,
+    actor_id: actor.id,
+    at: now,
+  });
   await tellChanged(trx, [user_id], subject);
   return {
     result: await shownDispute(trx, submission, dispute),
     audit: [audit(submission, { after: { ...cell, outcome, ...(reason === '' ? {} : { reason }) } }), ...correction],
   };
+}
+
+/** Who made the mark, as long as they review the task: what others are told of they could not open. */
+async function markerOf(trx: Db, { task_id, marked_by }: Dispute): Promise<string[]> {
+  const reviewers = await reviewersOf(trx, task_id);
+  if (reviewers.includes(marked_by)) return [marked_by];
+  const marker = await trx
+    .selectFrom('users')
+    .select(['id', 'type'])
+    .where('id', '=', marked_by)
+    .executeTakeFirstOrThrow();
+  return isMaster(marker) ? [marked_by] : [];
 }
 
 async function findDispute(
@@ -110,6 +127,7 @@ async function uphold(
 ): Promise<AuditEntry[]> {
   const { task_id, id } = submission;
   const { row_no, question_no } = dispute;
+  await lockGold(trx, task_id, row_no);
   const [questions, rows, mark] = [
     await questionsOf(trx, task_id),
     await answeredRows(trx, task_id, id, [row_no]),
@@ -120,8 +138,14 @@ async function uphold(
   const correct = { verdict: 'correct', correct_answer: null, remark: '' } as const;
   const { answer_revision } = mark;
   const sent = [{ row_no, question_no, ...correct, answer_revision, history_id: newId() }];
-  await writeMarks(trx, submission, { sent, judged: judge(questions, rows, sent) }, reviewer, now);
-  await compareAnew(trx, submission, questions, { row_no, row });
+  await writeMarks(
+    trx,
+    { ...submission, round: markedRound(submission) },
+    { sent, judged: judge(questions, rows, sent) },
+    reviewer,
+    now,
+  );
+  await compareAnew(trx, submission, questions, { row_no, question_no, row });
   await changedFinals(trx, task_id, { first: row_no, last: row_no });
   const gold = row.gold?.[question_no];
   const { answer, correct_answer: correctAnswer } = dispute;
@@ -130,19 +154,43 @@ async function uphold(
   return [goldEvent(submission, row, { row_no, question_no }, { before: gold ?? null, after: answer })];
 }
 
-/** A row that was returned only for this mark is no longer one with an incorrect answer that is the same. */
+/** Others who share the row may be found to be right at the same time: the second reads the gold answer of the first. */
+const lockGold = (trx: Db, task: string, row_no: number) =>
+  trx
+    .selectFrom('dataset_rows')
+    .select('row_no')
+    .where('task_id', '=', task)
+    .where('row_no', '=', row_no)
+    .forNoKeyUpdate()
+    .execute();
+
+/** What can be changed follows from the marks of the returned round, also when a later one was submitted and withdrawn. */
+const markedRound = ({ is_completed, returned_round, round }: LockedSubmission) =>
+  is_completed ? round : (returned_round ?? round);
+
+/**
+ * A row that was returned only for this mark is no longer one with an incorrect answer that is the same, also where it was
+ * submitted again, and the mark of the returned round remains.
+ */
 async function compareAnew(
   trx: Db,
   { task_id, id, returned_round }: LockedSubmission,
   questions: readonly Question[],
-  { row_no, row: { dataset_id: dataset, cells, skipped_reason } }: { row_no: number; row: AnsweredRow },
+  { row_no, question_no, row }: { row_no: number; question_no: number; row: AnsweredRow },
 ): Promise<void> {
   if (returned_round === null) return;
   const place = { task: task_id, assignment: id, round: returned_round };
   const returned = (await rowsOfRound(trx, place, [row_no])).get(row_no);
   if (!returned) return;
+  const { dataset_id: dataset, cells, skipped_reason: skippedReason, verdicts } = row;
+  const isCorrect = (no: number) => no === question_no || verdicts.get(no)?.verdict === 'correct';
+  const incorrect = new Set([...returned.incorrect].filter((no) => !isCorrect(no)));
   const answers = new Map([...cells].map(([no, { value }]) => [no, value]));
-  const { stillIncorrect } = changeOfRow({ questions, dataset }, returned, { answers, skippedReason: skipped_reason });
+  const { stillIncorrect } = changeOfRow(
+    { questions, dataset },
+    { ...returned, incorrect },
+    { answers, skippedReason },
+  );
   if (stillIncorrect) return;
   await trx
     .updateTable('assignment_rows')

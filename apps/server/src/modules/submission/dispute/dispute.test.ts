@@ -1,5 +1,6 @@
 import { DAY_MS } from '@concord/domain';
 import type { components } from '@concord/openapi';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { expectCountersExact, openBrowser } from '../../../testing/browser.ts';
 import { makePublished, question } from '../../../testing/factories.ts';
@@ -13,7 +14,7 @@ const { db } = app;
 app.clock.stop();
 const [manager, contributor] = [app.as('manager'), app.as('contributor')];
 
-const news = async (who: 'contributor' | 'manager' | 'master', assignment: string) =>
+const news = async (who: 'contributor' | 'manager' | 'manager2' | 'master', assignment: string) =>
   ((await app.as(who).get('/notification')).result.entities ?? [])
     .filter((one) => one.assignment === assignment && !one.is_read)
     .map(({ kind }) => kind);
@@ -50,7 +51,7 @@ async function reviewed(scene: Parameters<typeof makePublished>[1] = {}, gold: r
     return (await manager.post(`/submission/${id}/${verb}`, { version, ...words })).result;
   };
   return {
-    ...{ task, dataset, id, browser, mark, read, move },
+    ...{ task, dataset, assignments, id, browser, mark, read, move },
     toRework: (rework: Schemas['ReworkScope'] = 'incorrect') => move('return', { remarks: 'Again', rework }),
     dispute: (row_no: number, reason = 'It says so', question_no = 1) =>
       contributor.post(`/userTask/${task}/dispute`, { row_no, question_no, reason }),
@@ -156,6 +157,32 @@ test('a mark is kept with a reason alone, and both are told what was decided', a
   for (const who of ['contributor', 'manager'] as const)
     expect(await news(who, id)).toEqual(expect.arrayContaining(['dispute_kept', 'dispute_upheld']));
   expect(await news('master', id)).toEqual([]);
+});
+
+test('who made the mark is told of the outcome only as long as they review the task', async () => {
+  const { task, id, toRework, dispute, decide } = await reviewed();
+  const review = async (...reviewer: ('manager2' | 'master')[]) => {
+    const { version } = (await manager.get(`/task/${task}`)).result;
+    const people = { contributor: [app.people.contributor], reviewer: reviewer.map((name) => app.people[name]) };
+    expect((await manager.put(`/task/${task}/contributor`, { version, ...people })).status).toBe(200);
+  };
+  const mark = (who: 'manager2' | 'master', row_no: number) =>
+    app.as(who).put(`/submission/${id}/marks`, {
+      marks: [{ row_no, question_no: 1, verdict: 'incorrect', correct_answer: 'c', remark: 'No' }],
+    });
+  await review('manager2');
+  await mark('manager2', 1);
+  await mark('manager2', 2);
+  await mark('master', 3);
+  await toRework();
+  for (const row_no of [1, 2, 3]) await dispute(row_no);
+  await decide(1, 'kept', 'It says c');
+  expect(await news('manager2', id)).toContain('dispute_kept');
+  await review();
+  await decide(2, 'upheld');
+  expect(await news('manager2', id)).not.toContain('dispute_upheld');
+  await decide(3, 'upheld');
+  expect(await news('master', id)).toContain('dispute_upheld');
 });
 
 test('approved work can be disputed for 7 days', async () => {
@@ -283,6 +310,33 @@ test('a dispute stays open when the work is submitted again, and can be decided 
   await expectCountersExact(app, task);
 });
 
+test('an answer that is upheld is closed where the work was submitted meanwhile and withdrawn again', async () => {
+  const { task, toRework, dispute, decide, browser, row, read } = await reviewed();
+  await toRework();
+  await dispute(1);
+  await browser.submit();
+  await browser.withdraw();
+  expect((await decide(1, 'upheld')).status).toBe(200);
+  expect(await row(1)).toMatchObject({ closed: [1], marked_incorrect: [] });
+  expect((await browser.read()).returned_rows).toEqual([{ position: 2, changed: false }]);
+  expect((await read()).submission).toMatchObject([
+    { round: 1, correct_count: 2, incorrect_count: 1 },
+    { round: 2, correct_count: 1, incorrect_count: 2 },
+  ]);
+  await expectCountersExact(app, task);
+});
+
+test('a row whose answer is upheld once it is submitted again no longer counts as still incorrect', async () => {
+  const { id, toRework, dispute, decide, browser, read } = await reviewed();
+  await toRework();
+  await dispute(1);
+  await browser.submit();
+  await decide(1, 'upheld');
+  expect((await read()).compared_with).toMatchObject({ still_incorrect: 1 });
+  const { rows } = (await manager.get(`/submission/${id}/row?filter=still_incorrect`)).result;
+  expect(rows.map(({ content }) => content.row_no)).toEqual([2]);
+});
+
 test('a mark that a reviewer has changed meanwhile cannot be kept, but the dispute can be upheld', async () => {
   const { task, toRework, dispute, decide, browser, mark } = await reviewed();
   await toRework();
@@ -313,6 +367,45 @@ test('a dispute about a question that is not asked any more ends when the work i
   await browser.submit();
   expect((await manager.get(`/submission/${id}`)).result.open_disputes).toBe(0);
   await expectCountersExact(app, task);
+});
+
+test('a dispute whose mark was removed ends, too, when its question is not asked any more', async () => {
+  const questions = [question(1), question(2, { show_when: { question_no: 1, values: ['a'] } })];
+  const { task, assignments } = await makePublished(app, { questions, texts: ['one'] });
+  const path = `/submission/${assignments.contributor ?? ''}` as const;
+  const browser = openBrowser(app, 'contributor', task);
+  const mark = (verdict: Schemas['Verdict'] | null, questionNumbers: readonly number[]) =>
+    manager.put(`${path}/marks`, {
+      marks: questionNumbers.map((question_no) => ({
+        ...{ row_no: 1, question_no, verdict, correct_answer: null, remark: '' },
+      })),
+    });
+  const toRework = async () => {
+    const { version } = (await manager.get(path)).result;
+    return (await manager.post(`${path}/return`, { version, remarks: 'Again', rework: 'incorrect' })).result;
+  };
+  await browser.save([browser.cell(1, 1, 'a'), browser.cell(1, 2, 'a')]);
+  await browser.submit();
+  await mark('incorrect', [1, 2]);
+  await toRework();
+  await contributor.post(`/userTask/${task}/dispute`, { row_no: 1, question_no: 2, reason: 'a' });
+  await browser.submit();
+  await mark(null, [2]);
+  expect((await toRework()).open_disputes).toBe(1);
+  await browser.save([browser.cell(1, 1, 'b')]);
+  await browser.submit();
+  expect((await manager.get(path)).result.open_disputes).toBe(0);
+  await expectCountersExact(app, task);
+});
+
+test('the marks of a row that was skipped since cannot be disputed', async () => {
+  const { toRework, dispute, browser, row } = await reviewed();
+  await toRework('all');
+  await browser.save([], [browser.skip(1, 'Not mine')]);
+  expect((await row(1)).disputable).toEqual([]);
+  expect((await dispute(1)).problem).toMatchObject({ status: 409, code: 'not_marked_incorrect' });
+  await browser.save([], [browser.skip(1, null)]);
+  expect((await dispute(1)).status).toBe(200);
 });
 
 test('a dispute ends the time in which a decision can be undone, and an undone decision leaves nothing to dispute', async () => {
@@ -360,6 +453,42 @@ test('gold that a mark came from is corrected for all who share the row, with an
   expect(await eventsOf(dataset)).toMatchObject([
     { operation: 'correctGold', before: { row_no: 1, question_no: 1, gold: 'b' }, after: { gold: 'a' } },
   ]);
+});
+
+test('of two who share a row, the gold answer is corrected once when both are upheld at the same time', async () => {
+  const scene = { contributors: ['contributor', 'contributor2'], answers_per_row: 2 } as const;
+  const { task, dataset, toRework, dispute, decide, assignments } = await reviewed(scene, [{ 1: 'b' }]);
+  const other = openBrowser(app, 'contributor2', task);
+  await other.save([1, 2, 3].map((row_no) => other.cell(row_no, 1, 'c')));
+  await other.submit();
+  const theirs = `/submission/${assignments.contributor2 ?? ''}` as const;
+  const marks = [{ row_no: 1, question_no: 1, verdict: 'incorrect' as const, correct_answer: 'b', remark: '' }];
+  const { version } = (await manager.put(`${theirs}/marks`, { marks })).result;
+  await manager.post(`${theirs}/return`, { version, remarks: 'Again', rework: 'incorrect' });
+  await toRework();
+  await dispute(1);
+  await app.as('contributor2').post(`/userTask/${task}/dispute`, { row_no: 1, question_no: 1, reason: 'c' });
+  const decisions = await db.transaction().execute(async (trx) => {
+    await sql`select from dataset_rows where task_id = ${task} and row_no = 1 for update`.execute(trx);
+    const both = [
+      decide(1, 'upheld'),
+      manager.post(`${theirs}/dispute/1/1`, { round: 1, outcome: 'upheld', reason: '' }),
+    ];
+    const waits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await waits.execute(db)).rows.length).toBe(2);
+    return both;
+  });
+  for (const { status } of await Promise.all(decisions)) expect(status).toBe(200);
+  const corrections = await eventsOf(dataset);
+  expect(corrections).toMatchObject([{ operation: 'correctGold', before: { gold: 'b' } }]);
+  const { gold } = await db
+    .selectFrom('dataset_rows')
+    .select('gold')
+    .where('task_id', '=', task)
+    .where('row_no', '=', 1)
+    .executeTakeFirstOrThrow();
+  expect(corrections[0]?.after).toMatchObject({ gold: gold?.[1] });
+  await expectCountersExact(app, task);
 });
 
 test('only its contributor disputes a mark, and only reviewers of the task decide', async () => {

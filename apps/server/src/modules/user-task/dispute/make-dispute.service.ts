@@ -91,12 +91,12 @@ async function markedAnswer(trx: Db, task: string, assignment: LockedAssignment,
   const held = own(task, assignment, cell);
   const { rows } = await sql<MarkedAnswer>`
     select position, verdict, correct_answer, reviewer_id, value as answer,
-      answer_revision is not distinct from revision as "isCurrent",
+      answer_revision is not distinct from revision and skipped_reason is null as "isCurrent",
       exists (
         select from disputes
         where ${held} and question_no = ${cell.question_no} and (round = ${assignment.round} or outcome is null)
       ) as "isDisputed"
-    from (select position from assignment_rows where ${held}) as row
+    from (select position, skipped_reason from assignment_rows where ${held}) as row
     left join (select * from marks where ${held} and question_no = ${cell.question_no}) as mark on true
     left join (select value, revision from answers where ${held} and question_no = ${cell.question_no}) as answer on true
   `.execute(trx);

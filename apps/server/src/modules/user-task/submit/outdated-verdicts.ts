@@ -8,7 +8,8 @@ import { judge, writeJudged } from '../../../shared/task/row-review.ts';
 /**
  * A verdict on an answer that has changed since, or no longer counts, says nothing any more; its remark and correct
  * answer stay. The verdict is kept in the history of the round it was given in. Only rows worked on in the new round
- * can have such verdicts. An open dispute about one, whose question is not asked any more, goes with it. What is looked up by its key stands behind a fence: no plan depends on statistics.
+ * can have such verdicts. An open dispute whose question is not asked any more goes as well, also where a reviewer has
+ * removed the verdict. What is looked up by its key stands behind a fence: no plan depends on statistics.
  */
 export async function dropOutdatedVerdicts(
   trx: Db,
@@ -26,7 +27,10 @@ export async function dropOutdatedVerdicts(
     ) as worked_on
     cross join lateral (
       select row_no, question_no, answer_revision from marks
-      where ${own} and marks.row_no = worked_on.row_no and verdict is not null offset 0
+      where ${own} and marks.row_no = worked_on.row_no and (verdict is not null or exists (
+        select from disputes
+        where ${own} and outcome is null and disputes.row_no = marks.row_no and disputes.question_no = marks.question_no
+      )) offset 0
     ) as marked`.execute(trx);
   if (marks.length === 0) return;
   const questions = await questionsOf(trx, taskId);

@@ -15,7 +15,7 @@ export function AcceptanceResult({ check, sample, onShowAll }: AcceptanceResultP
   const { t } = useTranslation();
   const language = useLanguage();
   const { incorrect_rows: wrong, unmarked_answers: unmarked, rows } = sample;
-  const result = checkResult(check, { wrong, unmarked });
+  const result = checkResult(check, { rows, wrong, unmarked });
   const percent = (share: number) => formatPercent(share, language, 1);
   // While the rest is not marked, nothing can be said about it.
   const interval = unmarked === 0 ? clopperPearsonInterval(wrong, rows) : null;

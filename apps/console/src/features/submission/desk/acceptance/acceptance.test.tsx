@@ -41,6 +41,15 @@ test('once all of them are marked and no more are incorrect than may be, approvi
   expect(desk.posted('approve')).toEqual([]);
 });
 
+test('nothing is proposed once drawn rows were taken back, as fewer rows say less', async () => {
+  const left = rows.map((row) => ({ ...row, to_review: row.position === 2 }));
+  const desk = await openDesk([{ rows: left, questions }], { values: { acceptance: { plan, size: 2, accept: 1 } } });
+  await desk.screen.findByRole('heading', { name: 'Acceptance check' });
+  await desk.markRest();
+  await waitFor(() => expect(told(desk, 'Estimated share of incorrect rows')).toBeTruthy());
+  expect(desk.screen.queryByText(passed)).toBeNull();
+});
+
 test('with one incorrect row too many the check may stop, and leads to all rows', async () => {
   const desk = await openChecked(0);
   await desk.screen.findByRole('heading', { name: 'Acceptance check' });

@@ -1,7 +1,8 @@
 import type { Schema } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
-import { Field, Text, Textarea } from '@concord/ui';
+import { Banner, Field, Text, Textarea } from '@concord/ui';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { FormDialog } from '../../../../shared/form/form-dialog.tsx';
 import { useForm } from '../../../../shared/form/use-form.ts';
 import { reasonIssue } from '../../../../shared/records/dispute-reason.ts';
@@ -15,7 +16,8 @@ type DecideDialogProps = {
   outcome: Outcome;
   path: { id: string; row_no: number; question_no: number };
   round: number;
-  settle: () => Promise<unknown>;
+  /** Sends the marks that were made before; undefined when some could not be sent. */
+  settle: () => Promise<number | undefined>;
   onDecided: (dispute: Schema<'Dispute'>) => void;
   onRefused: (error: unknown) => void;
   onClose: () => void;
@@ -29,13 +31,17 @@ const texts = {
 /** Says what the decision does, and asks for its reason: keeping a mark needs one. */
 export function DecideDialog({ outcome, path, round, settle, onDecided, onRefused, onClose }: DecideDialogProps) {
   const { t } = useTranslation();
+  const [isWaiting, setIsWaiting] = useState(false);
   const { mutateAsync } = useMutation(decideDispute);
   const required = outcome === 'kept';
   const form = useForm({
     initial: { reason: '' },
     check: ({ reason }) => ({ reason: reasonIssue(reason, { required }) }),
     save: async ({ reason }) => {
-      await settle();
+      // Sent after the decision, a mark from before would take the place of what was decided.
+      const isUnsaved = (await settle()) === undefined;
+      setIsWaiting(isUnsaved);
+      if (isUnsaved) return;
       try {
         onDecided(await mutateAsync({ params: { path }, body: { outcome, round, reason } }));
       } catch (error) {
@@ -47,6 +53,11 @@ export function DecideDialog({ outcome, path, round, settle, onDecided, onRefuse
   const { title, hint, submit } = texts[outcome];
   return (
     <FormDialog form={form} title={t(title)} submit={t(submit)} onClose={onClose}>
+      {isWaiting && (
+        <Banner tone="critical" live="now">
+          {t('review.marks_unsaved')}
+        </Banner>
+      )}
       <Text as="p">{t(hint)}</Text>
       <Field label={t('dispute.decision_reason')} error={form.error('reason')} required={required}>
         <Textarea {...form.text('reason')} rows={4} autoFocus />

@@ -12,8 +12,8 @@ export type DeskDisputeProps = {
   dispute: Schema<'Dispute'>;
   /** The answer is marked as incorrect now. */
   isIncorrect: boolean;
-  /** Sends the marks that were made before. */
-  settle: () => Promise<unknown>;
+  /** Sends the marks that were made before; undefined when some could not be sent. */
+  settle: () => Promise<number | undefined>;
   onDecided: (dispute: Schema<'Dispute'>) => void;
   /** What is shown is outdated. */
   onStale: () => void;

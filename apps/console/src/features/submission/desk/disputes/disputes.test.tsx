@@ -88,3 +88,19 @@ test('an answer that was marked anew meanwhile has no mark to keep', async () =>
   await desk.actor.keyboard('c');
   await waitFor(() => expect(keep.disabled).toBe(true));
 });
+
+test('a dispute is not decided while a mark is not saved, which would take the place of what is decided', async () => {
+  const desk = await openDisputed({});
+  await desk.actor.click(desk.chip('Disputed'));
+  await waitFor(() => expect(desk.list()).toEqual(['Text 2']));
+  desk.answers['PUT /submission/{id}/marks'] = problem(503, 'unavailable');
+  await desk.actor.keyboard('xStill wrong{Escape}');
+  await desk.actor.click(await desk.screen.findByRole('button', { name: 'Uphold' }));
+  const dialog = within(await desk.screen.findByRole('dialog'));
+  await desk.actor.click(dialog.getByRole('button', { name: 'Uphold' }));
+  expect(await dialog.findByText(/^Your marks have not been saved yet/)).toBeTruthy();
+  expect(desk.received.filter(({ operation }) => operation.includes('dispute'))).toEqual([]);
+  Object.assign(desk.answers, { 'PUT /submission/{id}/marks': desk.server.working['PUT /submission/{id}/marks'] });
+  await desk.actor.click(dialog.getByRole('button', { name: 'Uphold' }));
+  expect(await desk.screen.findByText('Dispute upheld: the answer is correct')).toBeTruthy();
+});
