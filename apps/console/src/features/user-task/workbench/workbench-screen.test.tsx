@@ -388,6 +388,7 @@ test('how much is done is what the server read after it had saved the last answe
   const readAgain = async (name: string, server_time: string) => {
     onServer.say({ rows_done: 0, name, server_time });
     const data = JSON.stringify({ task: TASK_ID, submission: onServer.assignment });
+    await waitFor(() => expect(streams).not.toEqual([]));
     streams.at(-1)?.enqueue(`event: changed\ndata: ${data}\n\n`);
     await screen.findByRole('heading', { level: 1, name });
     await actor.keyboard('{Enter}');
