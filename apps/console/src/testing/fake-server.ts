@@ -11,6 +11,10 @@ import { onTestFinished, vi } from 'vitest';
 /** A request as it came. `operation` has the path as it was asked for: `GET /project/019a…`. */
 export type Received = { operation: string; url: URL; authorization: string | null; body: unknown };
 /** The same, typed by the contract. */
+/** The latest request of an operation: others may have come after it. */
+export const lastOf = (received: readonly Received[], operation: string): Received | undefined =>
+  received.filter((one) => one.operation === operation).at(-1);
+
 export type Asked<Name> = Omit<Received, 'body'> & { path: PathOf<Name>; body: BodyOf<Name> };
 type Reply<Name> =
   | AnswerTo<Name>

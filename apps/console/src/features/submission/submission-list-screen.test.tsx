@@ -1,7 +1,7 @@
 import type { Schema } from '@concord/api-client';
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { list } from '../../testing/fake-server.ts';
+import { lastOf, list } from '../../testing/fake-server.ts';
 import { aPerson, aProject } from '../../testing/records.ts';
 import { aUser, renderApp } from '../../testing/render-app.tsx';
 import { tableText } from '../../testing/table-text.ts';
@@ -59,7 +59,7 @@ test('the list of submissions shows whose they are, their state and how they wer
   await actor.click(screen.getByRole('combobox', { name: 'Status' }));
   await actor.click(screen.getByRole('option', { name: 'Under Review' }));
   await expect.poll(path).toBe('/submission?state=under_review');
-  await expect.poll(() => received.at(-1)?.url.searchParams.get('state')).toBe('under_review');
+  await expect.poll(() => lastOf(received, 'GET /submission')?.url.searchParams.get('state')).toBe('under_review');
 });
 
 test('the list of submissions is narrowed to a contributor, found by name', async () => {
@@ -74,7 +74,7 @@ test('the list of submissions is narrowed to a contributor, found by name', asyn
   await actor.click(await screen.findByRole('button', { name: 'Contributor', expanded: false }));
   await actor.click(await screen.findByRole('option', { name: /^Ben/ }));
   await expect.poll(path).toBe(`/submission?contributor=${id(8)}`);
-  await expect.poll(() => received.at(-1)?.url.searchParams.get('contributor')).toBe(id(8));
+  await expect.poll(() => lastOf(received, 'GET /submission')?.url.searchParams.get('contributor')).toBe(id(8));
   expect(received.find(({ operation }) => operation === 'GET /user')?.url.searchParams.get('type')).toBe('2');
   expect(screen.getByRole('button', { name: 'Contributor Ben' })).toBeTruthy();
 });
