@@ -11,15 +11,17 @@ test('where all rows are checked, chance lets nothing through', () => {
 });
 
 test.each([
-  ['open', { rows: 76, wrong: 3, unmarked: 1 }],
-  ['open', { rows: 76, wrong: 0, unmarked: 76 }],
-  ['pass', { rows: 76, wrong: 3, unmarked: 0 }],
-  ['fail', { rows: 76, wrong: 4, unmarked: 20 }],
-  ['fail', { rows: 76, wrong: 4, unmarked: 0 }],
+  ['open', { rows: 76, wrong: 3, marked: 9, unmarked: 1 }],
+  ['open', { rows: 76, wrong: 0, marked: 0, unmarked: 76 }],
+  ['pass', { rows: 76, wrong: 3, marked: 9, unmarked: 0 }],
+  ['fail', { rows: 76, wrong: 4, marked: 9, unmarked: 20 }],
+  ['fail', { rows: 76, wrong: 4, marked: 9, unmarked: 0 }],
+  // all were skipped
+  ['open', { rows: 76, wrong: 0, marked: 0, unmarked: 0 }],
   // rows were taken back
-  ['open', { rows: 6, wrong: 3, unmarked: 0 }],
-  ['open', { rows: 0, wrong: 0, unmarked: 0 }],
-  ['fail', { rows: 6, wrong: 4, unmarked: 0 }],
+  ['open', { rows: 6, wrong: 3, marked: 9, unmarked: 0 }],
+  ['open', { rows: 0, wrong: 0, marked: 0, unmarked: 0 }],
+  ['fail', { rows: 6, wrong: 4, marked: 9, unmarked: 0 }],
 ] as const)('the check is %s with %j where 3 of 76 rows may be wrong', (result, seen) => {
   expect(checkResult({ size: 76, accept: 3 }, seen)).toBe(result);
 });

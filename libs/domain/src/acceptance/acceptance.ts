@@ -31,17 +31,20 @@ export interface Seen {
   readonly rows: number;
   /** Rows with an answer that was marked incorrect. */
   readonly wrong: number;
+  /** Answers that are marked; those of skipped rows can't be. */
+  readonly marked: number;
   /** Answers that have no mark yet. */
   readonly unmarked: number;
 }
 
 /**
  * `pass`: all drawn rows are there and marked, no more are wrong than may be. `fail`: more are, so the rest need not be
- * marked. As many wrong ones of fewer rows say less, so nothing passes once rows are missing.
+ * marked. As many wrong ones of fewer rows say less, so nothing passes once rows are missing; nor where all were skipped,
+ * as no one has judged anything then.
  */
 export type CheckResult = 'open' | 'pass' | 'fail';
 
-export function checkResult({ size, accept }: Check, { rows, wrong, unmarked }: Seen): CheckResult {
+export function checkResult({ size, accept }: Check, { rows, wrong, marked, unmarked }: Seen): CheckResult {
   if (wrong > accept) return 'fail';
-  return unmarked === 0 && rows >= size ? 'pass' : 'open';
+  return unmarked === 0 && marked > 0 && rows >= size ? 'pass' : 'open';
 }

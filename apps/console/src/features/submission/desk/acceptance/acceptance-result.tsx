@@ -15,10 +15,11 @@ export function AcceptanceResult({ check, sample, onShowAll }: AcceptanceResultP
   const { t } = useTranslation();
   const language = useLanguage();
   const { incorrect_rows: wrong, unmarked_answers: unmarked, rows } = sample;
-  const result = checkResult(check, { rows, wrong, unmarked });
+  const marked = sample.correct_answers + sample.incorrect_answers;
+  const result = checkResult(check, { rows, wrong, marked, unmarked });
   const percent = (share: number) => formatPercent(share, language, 1);
-  // While the rest is not marked, nothing can be said about it.
-  const interval = unmarked === 0 ? clopperPearsonInterval(wrong, rows) : null;
+  // While the rest is not marked, nothing can be said about it; nor where all rows were skipped.
+  const interval = unmarked === 0 && marked > 0 ? clopperPearsonInterval(wrong, rows) : null;
   return (
     <Stack gap={12}>
       <Heading level={2}>{t('acceptance.title')}</Heading>

@@ -50,6 +50,15 @@ test('nothing is proposed once drawn rows were taken back, as fewer rows say les
   expect(desk.screen.queryByText(passed)).toBeNull();
 });
 
+test('where all drawn rows were skipped nothing was judged, so nothing passes', async () => {
+  const drawn = rows.map((row) => ({ ...row, to_review: row.skipped_reason !== null }));
+  const desk = await openDesk([{ rows: drawn, questions }], { values: { acceptance: { plan, size: 1, accept: 0 } } });
+  await desk.screen.findByRole('heading', { name: 'Acceptance check' });
+  expect(told(desk, 'Rows to check')).toBe('1');
+  expect(desk.screen.queryByText(passed)).toBeNull();
+  expect(told(desk, 'Estimated share of incorrect rows')).toBeUndefined();
+});
+
 test('with one incorrect row too many the check may stop, and leads to all rows', async () => {
   const desk = await openChecked(0);
   await desk.screen.findByRole('heading', { name: 'Acceptance check' });
