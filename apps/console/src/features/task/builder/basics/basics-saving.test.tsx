@@ -3,7 +3,7 @@ import { waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { TASK } from '../../../../testing/builder/a-task.ts';
 import { taskServer } from '../../../../testing/builder/task-server.ts';
-import { problem } from '../../../../testing/fake-server.ts';
+import { list, problem } from '../../../../testing/fake-server.ts';
 import { aUser, renderApp } from '../../../../testing/render-app.tsx';
 
 const at = (step: string) => `/task/${TASK}/edit?step=${step}`;
@@ -85,7 +85,8 @@ test('a task without a due date of its own says that it is due with its project'
 });
 
 test('leaving saves first what was just typed', async () => {
-  const { actor, screen, name, server, path } = await open();
+  const { actor, screen, name, server, path, answers } = await open();
+  answers['GET /task'] = list();
   await actor.type(name, '!');
   await actor.click(screen.getByRole('button', { name: 'Leave and finish later' }));
   await expect.poll(path).toBe('/task/list');
