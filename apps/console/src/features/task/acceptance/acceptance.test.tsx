@@ -10,9 +10,9 @@ import { renderApp, aUser as signedIn } from '../../../testing/render-app.tsx';
 
 const nothingShared = { contributor: [], shared: null, pairs_count: 0, pairs_met: 0, least: 0, most: 0, groups: [] };
 
-/** The page of a published task of which someone has 300 rows. */
-async function open(values: Partial<Schema<'Task'>> = {}) {
-  const assignment = anAssignment({ is_completed: false, rows_count: 300 });
+/** The page of a published task of which someone has some rows. */
+async function open(values: Partial<Schema<'Task'>> = {}, rows_count = 300) {
+  const assignment = anAssignment({ is_completed: false, rows_count });
   const contributor = [{ user: refOf(hanna), away_until: null, assignment }];
   const server = taskServer({ ...whole, status: 1, is_draft: false, contributor, ...values });
   const answers = { ...server.answers, 'GET /task/{id}/sharedRows': ok(nothingShared) };
@@ -84,7 +84,7 @@ test('a plan that could not tell good work from poor work is said at its field, 
 });
 
 test('where nothing smaller keeps the risks, every row is checked and the dialog says so', async () => {
-  const { actor, change } = await open({ acceptance: null, contributor: [], rows_count: 10 });
+  const { actor, change } = await open({}, 10);
   const dialog = await change();
   await actor.click(dialog.getByRole('radio', { name: 'By AQL, as in ISO 2859-1' }));
   await actor.selectOptions(dialog.getByRole('combobox', { name: 'Acceptance quality limit (AQL)' }), '0.065');
@@ -99,4 +99,22 @@ test('a check can be switched off', async () => {
   expect(await screen.findByText('Acceptance check saved')).toBeTruthy();
   expect(sent()).toMatchObject([{ acceptance: null }]);
   expect(await (await panel()).findByText('No acceptance check')).toBeTruthy();
+});
+
+test('a draft shows the check it was copied with, and not yet what that comes to', async () => {
+  const contributor = [{ user: refOf(hanna), away_until: null, assignment: null }];
+  const acceptance = { way: 'aql', aql: 1, level: 'III' } as const;
+  const { panel, change, actor, sent, screen } = await open({ is_draft: true, status: 0, contributor, acceptance });
+  expect(list(await panel())).toEqual(['Acceptance quality limit (AQL): 1', 'Inspection level: III']);
+  const dialog = await change();
+  await actor.click(dialog.getByRole('radio', { name: 'No acceptance check' }));
+  await actor.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Acceptance check saved')).toBeTruthy();
+  expect(sent()).toMatchObject([{ acceptance: null }]);
+});
+
+test('a draft without a check says nothing of one', async () => {
+  const { screen } = await open({ is_draft: true, status: 0, contributor: [] });
+  await screen.findByRole('region', { name: 'Contributors' });
+  expect(screen.queryByRole('region', { name: 'Acceptance check' })).toBeNull();
 });

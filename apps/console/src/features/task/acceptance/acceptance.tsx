@@ -7,9 +7,9 @@ const AcceptancePanel = lazy(async () => {
   return { default: Panel };
 });
 
-/** The check that decides about submissions of a task, once it is published. */
+/** The check that decides about submissions of a task, once it is published; of a draft, the one it was copied with. */
 export function Acceptance({ task }: AcceptancePanelProps) {
-  if (task.is_draft) return null;
+  if (task.is_draft && task.acceptance === null) return null;
   return (
     <Suspense>
       <AcceptancePanel task={task} />

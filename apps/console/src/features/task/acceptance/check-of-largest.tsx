@@ -5,16 +5,16 @@ import { DescriptionList, type DescriptionListProps, Stack, Text } from '@concor
 
 type CheckOfLargestProps = {
   plan: Schema<'AcceptancePlan'>;
-  task: Pick<Schema<'Task'>, 'contributor' | 'rows_count'>;
+  task: Pick<Schema<'Task'>, 'contributor'>;
   layout?: DescriptionListProps['layout'];
 };
 
-/** What a plan comes to for the largest assignment of a task, and what it would let through. */
+/** What a plan comes to for the largest assignment of a task, and what it would let through; nothing before rows are assigned. */
 export function CheckOfLargest({ plan, task, layout }: CheckOfLargestProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const assigned = task.contributor.map(({ assignment }) => assignment?.rows_count ?? 0);
-  const rows = Math.max(...assigned, 0) || task.rows_count;
+  const rows = Math.max(...assigned, 0);
   if (rows === 0) return null;
   const check = planCheck(plan, rows);
   const share = limitingShare(check, rows);

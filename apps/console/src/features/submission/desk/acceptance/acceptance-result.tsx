@@ -48,14 +48,14 @@ export function AcceptanceResult({ check, sample, onShowAll }: AcceptanceResultP
         </Banner>
       )}
       {result === 'fail' && (
-        <Banner tone="severe" live="polite">
-          {t('acceptance.fail')}
-        </Banner>
-      )}
-      {result === 'fail' && (
-        <Button size="small" onClick={onShowAll}>
-          {t('acceptance.show_all')}
-        </Button>
+        <>
+          <Banner tone="severe" live="polite">
+            {t('acceptance.fail')}
+          </Banner>
+          <Button size="small" onClick={onShowAll}>
+            {t('acceptance.show_all')}
+          </Button>
+        </>
       )}
     </Stack>
   );

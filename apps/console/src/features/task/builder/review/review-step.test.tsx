@@ -29,6 +29,15 @@ test('a dataset without a question is named', async () => {
   expect(await screen.findByRole('link', { name: 'At least one question per dataset: Batch 5' })).toBeTruthy();
 });
 
+test.each([
+  [null, 1],
+  [{ way: 'aql', aql: 1, level: 'II' } as const, 0],
+])('how many rows are reviewed is listed unless an acceptance check decides it: %j', async (acceptance, times) => {
+  const { screen } = await open('review', { ...whole, review_sample: 40, acceptance });
+  await screen.findByRole('button', { name: 'Publish task' });
+  expect(screen.queryAllByText('Rows to review')).toHaveLength(times);
+});
+
 test('a whole task is published on top of what was saved last, and its page is opened', async () => {
   const { actor, screen, server, answers, received, path } = await open('people', whole);
   answers['POST /task/{id}/publish'] = () => server.apply({ is_draft: false, status: 1 });

@@ -75,7 +75,7 @@ export function ReviewSummary({ task, draft }: { task: Task; draft: Draft }) {
         {section('people', [
           { term: t('builder.people.contributors'), value: number(people.contributor.length) },
           { term: t('builder.people.reviewers'), value: number(people.reviewer.length) },
-          ...(Number(basics.review_sample) < 100
+          ...(task.acceptance === null && Number(basics.review_sample) < 100
             ? [
                 {
                   term: t('builder.people.review_sample'),
