@@ -138,6 +138,18 @@ test('500 columns are read, 501 are refused', async () => {
   });
 });
 
+test('500 columns are read also where every line ends with a delimiter', async () => {
+  const names = Array.from({ length: 500 }, (_, index) => `c${index}`);
+  const { columns, rows } = await readText(`${names.join()},\n${names.join()},\n`);
+  expect(columns).toEqual(names);
+  expect(rows).toEqual([names]);
+});
+
+test('a problem in a cell beyond the last name is named by its place', async () => {
+  const { problems } = await readText('id,text\n1,a,"b"c\n');
+  expect(problems).toMatchObject([{ line: 2, problem: { code: 'text_after_closing_quote', params: { column: '3' } } }]);
+});
+
 test('a control character that cannot be stored is named with its column', async () => {
   const { problems } = await readText('id,text\n1,a\0b\n2,ok\n');
   expect(problems).toEqual([
