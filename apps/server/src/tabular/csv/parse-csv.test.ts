@@ -37,6 +37,18 @@ test.each([
   expect(problems).toMatchObject([{ line: 2, problem: { code: 'text_after_closing_quote' } }]);
 });
 
+test.each([1, undefined])(
+  'quotes hold delimiters, line ends and quotation marks, each written twice, in pieces of %s',
+  async (size) => {
+    const { rows } = await readText('id,text\n1,"a ""b"", c\nd"\n2,""""\n"3","""x"\n', {}, size);
+    expect(rows).toEqual([
+      ['1', 'a "b", c\nd'],
+      ['2', '"'],
+      ['3', '"x'],
+    ]);
+  },
+);
+
 test('a quote inside a bare cell is data', async () => {
   const { rows } = await readText('id,text\n1,5" pipe\n2, "x"\n');
   expect(rows).toEqual([

@@ -60,6 +60,34 @@ test('a value that is an object, or a list of lists beyond measure, is a problem
   ]);
 });
 
+test('an object without members is a record of empty cells', async () => {
+  expect((await readLines(lines('{"a":"1","b":2}', '{}', '{ }'))).rows).toEqual([
+    ['1', '2'],
+    ['', ''],
+    ['', ''],
+  ]);
+});
+
+test('objects within a list count for how deep it is', async () => {
+  const deep = (depth: number) => `${'[{"k":'.repeat(depth / 2)}1${'}]'.repeat(depth / 2)}`;
+  const { rows, problems } = await readLines(lines(`{"a":${deep(20)}}`, `{"a":${deep(22)}}`));
+  expect(rows).toEqual([[deep(20)]]);
+  expect(problems).toMatchObject([{ line: 2, problem: { code: 'nested_too_deep' } }]);
+});
+
+test('names may have what divides a record, and quotation marks', async () => {
+  const { columns, rows } = await readLines('{"a\\"b":"1","{c}":"2","d,e:":[]}\n');
+  expect(columns).toEqual(['a"b', '{c}', 'd,e:']);
+  expect(rows).toEqual([['1', '2', '[]']]);
+});
+
+test('a name that is empty cannot be a column', async () => {
+  await expect(readLines('{"":"1","a":"2"}\n')).rejects.toMatchObject({
+    code: 'file_header_blank',
+    params: { columns: [1] },
+  });
+});
+
 test('strings are decoded and otherwise left alone', async () => {
   const { columns, rows } = await readLines(
     '{"te\\u0078t":"a\\n\\"b\\\\","u":"\u2028 \\ud83d\\udc4d","__proto__":"p"}\n',
