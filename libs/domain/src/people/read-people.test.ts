@@ -183,6 +183,7 @@ describe('addresses', () => {
     ['"König, Ben"   <ben@example.org>', 'König, Ben'],
     ['" Ben " <ben@example.org>', 'Ben'],
     ['"Ben \\"B\\" König" <ben@example.org>', 'Ben "B" König'],
+    ['" " <ben@example.org>', 'Ben'],
     [', ; Ben König  <ben@example.org>', 'Ben König'],
   ])('have the name that is before them: %s', (text, name) => {
     expect(people(text)).toEqual([['ben', 'ben@example.org', name]]);

@@ -142,7 +142,7 @@ function readAddresses(source: string): Found {
   const people = source.split('\n').flatMap((line) => {
     const found = [...line.matchAll(ADDRESS)].map(([, quoted, name, named, alone]) => ({
       email: named ?? alone ?? '',
-      name: quoted?.replaceAll(/\\(.)/g, '$1').trim() ?? (name ?? '').replace(/^[\s,，;；]+/, '').trim(),
+      name: quoted?.replaceAll(/\\(.)/g, '$1').trim() ?? (name ?? '').replace(/^[\s,，;；]+/, ''),
     }));
     if (found.length > 0) return found;
     return line.trim() === '' ? [] : [{ name: line.trim(), email: '' }];
@@ -180,7 +180,6 @@ function usernameFrom(email: string, used: ReadonlySet<string>): string {
 const nameFrom = (email: string): string =>
   localPart(email)
     .split(/[._+-]+/)
-    .filter((word) => word !== '')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
 
