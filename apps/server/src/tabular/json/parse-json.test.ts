@@ -100,6 +100,15 @@ test.each([1, undefined])('a line feed at the start is a line, in pieces of %s',
   expect((await readLines('\n{"a":"1"}\r\n\n{"a":"2"}', size)).records.map(({ line }) => line)).toEqual([2, 4]);
 });
 
+test.each([1, undefined])('a carriage return alone ends a line, in pieces of %s', async (size) => {
+  const { records } = await readLines('{"a":"1"}\r{"a":"2"}\r\r{"a":"3"}\r', size);
+  expect(records).toEqual([
+    { line: 1, row: 1, cells: ['1'] },
+    { line: 2, row: 2, cells: ['2'] },
+    { line: 4, row: 3, cells: ['3'] },
+  ]);
+});
+
 test.each([1, 5, undefined])('blank lines and every kind of line end are counted, in pieces of %s', async (size) => {
   const { records } = await readLines('\r\n{"a":"1"}\r\r\n\n{"a":"2"}\n  \n{"a":"3"}', size);
   expect(records.map(({ line, row }) => [line, row])).toEqual([
