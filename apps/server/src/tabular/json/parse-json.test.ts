@@ -100,6 +100,20 @@ test.each([1, undefined])('a line feed at the start is a line, in pieces of %s',
   expect((await readLines('\n{"a":"1"}\r\n\n{"a":"2"}', size)).records.map(({ line }) => line)).toEqual([2, 4]);
 });
 
+test('wherever the file is cut, records and their lines are the same', async () => {
+  const cells = ['1', '2', '3', '4'];
+  const jsonl = '{"a":"1"}\r\n{"a":"2"}\n\n{"a":"3"}\r\r\n{"a":"4"}';
+  const json = '[{"a":"1"}, {"a":"2"},\r\n {"a":"3"}\n,{"a":"4"}]';
+  const seen = (result: Awaited<ReturnType<typeof readLines>>) => ({
+    cells: result.rows.flat(),
+    lines: result.records.map(({ line }) => line),
+  });
+  for (let size = 1; size <= 25; size += 1) {
+    expect(seen(await readLines(jsonl, size)), `in pieces of ${size}`).toEqual({ cells, lines: [1, 2, 4, 6] });
+    expect(seen(await readArray(json, size)), `in pieces of ${size}`).toEqual({ cells, lines: [1, 1, 2, 3] });
+  }
+});
+
 test.each([1, undefined])('a carriage return alone ends a line, in pieces of %s', async (size) => {
   const { records } = await readLines('{"a":"1"}\r{"a":"2"}\r\r{"a":"3"}\r', size);
   expect(records).toEqual([
