@@ -134,6 +134,31 @@ test('every part has the content type and the relationship that ECMA-376 gives i
   ]);
 });
 
+test('every part is XML of the namespace that ECMA-376 gives it', async () => {
+  const parts = await partsOf(await write(['a'], []));
+  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+  const relations = 'http://schemas.openxmlformats.org/package/2006/relationships';
+  const types = 'http://schemas.openxmlformats.org/package/2006/content-types';
+  const root = /^<\?xml version="1\.0" encoding="UTF-8" standalone="yes"\?>\n<(\w+ xmlns="[^"]*)"/;
+  expect(Object.fromEntries(Object.entries(parts).map(([name, xml]) => [name, root.exec(xml)?.[1]]))).toEqual({
+    '[content_types].xml': `Types xmlns="${types}`,
+    '_rels/.rels': `Relationships xmlns="${relations}`,
+    'xl/_rels/workbook.xml.rels': `Relationships xmlns="${relations}`,
+    'xl/styles.xml': `styleSheet xmlns="${main}`,
+    'xl/workbook.xml': `workbook xmlns="${main}`,
+    'xl/worksheets/sheet1.xml': `worksheet xmlns="${main}`,
+  });
+});
+
+test('rows follow each other without anything between them, however many there are', async () => {
+  const sheet = await sheetOf(await write(['a'], Array<Cell[]>(900).fill(['x'.repeat(100)])));
+  const rows = /<sheetData>(.*)<\/sheetData>/.exec(sheet ?? '')?.[1] ?? '';
+  expect(rows.length).toBeGreaterThan(3 * 32 * 1024);
+  expect(
+    rows.replaceAll(/<row r="\d+"><c r="A\d+" s="\d" t="inlineStr"><is><t>(a|x{100})<\/t><\/is><\/c><\/row>/g, ''),
+  ).toBe('');
+});
+
 describe('rows that one sheet does not hold', () => {
   const rows = Array.from({ length: 7 }, (_, index) => [`r${index}`]);
 
