@@ -21,8 +21,7 @@ const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() 
 const STALLED_MS = 30_000;
 
 export interface Outcome {
-  readonly mutants: number;
-  readonly killed: number;
+  readonly mutants: readonly Mutant[];
   /** Those that no test reaches among them. */
   readonly survivors: readonly Mutant[];
   /** Test files that fail without a mutant: then nothing is known. */
@@ -44,8 +43,7 @@ export async function replay({ folder, files }: Target): Promise<Outcome> {
   const failed = noted(log, 'failed');
   rmSync(scratch, { recursive: true });
   return {
-    mutants: mutants.length,
-    killed: killed.size,
+    mutants,
     survivors: mutants.filter(({ id }) => !killed.has(id)),
     failed,
   };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, daysBetween, daysLate, isBefore, isCalendarDate, today } from './dates.ts';
+import { addDays, daysBetween, daysLate, isBefore, isCalendarDate, today, weekdayOf } from './dates.ts';
 
 describe('today', () => {
   test.each([
@@ -94,5 +94,14 @@ test.each([
 });
 
 test('days are not added to what is no date', () => {
-  expect(() => addDays('2026-02-30', 1)).toThrow(RangeError);
+  expect(() => addDays('2026-02-30', 1)).toThrow(new RangeError('No calendar date: 2026-02-30'));
+});
+
+test.each([
+  ['2026-11-22', 0],
+  ['2026-11-26', 4],
+  ['2028-02-29', 2],
+  ['1969-12-31', 3],
+])('%s is weekday %i, counted from Sunday', (date, weekday) => {
+  expect(weekdayOf(date)).toBe(weekday);
 });

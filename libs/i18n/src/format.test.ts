@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   formatDate,
   formatDateTime,
+  formatDecimal,
   formatList,
   formatNumber,
   formatPercent,
@@ -83,4 +84,13 @@ describe('an amount', () => {
   test('of a total shows both, grouped', () => {
     expect(formatRatio(3460, 4800, 'en')).toBe('3,460 / 4,800');
   });
+});
+
+test.each<[Language, number, number, string]>([
+  ['en', 0.8, 3, '0.800'],
+  ['de', 0.8, 3, '0,800'],
+  ['fr', 0.66666, 2, '0,67'],
+  ['ja', 1, 1, '1.0'],
+])('in %s %d with %i decimals reads as %s, zeros included', (language, value, digits, text) => {
+  expect(formatDecimal(value, language, digits)).toBe(text);
 });

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { createRandom } from '../testing/random.ts';
 import { inPieces, readAll, readText } from '../testing/table-source.ts';
-import { readTable } from './read-table.ts';
+import { readTable, readTextTable } from './read-table.ts';
 
 const texts = new URL('../../../../../shared/data/texts/', import.meta.url);
 const areTextsAbsent = !existsSync(texts);
@@ -80,6 +80,44 @@ test('the source is closed when the file is refused, and when reading stops earl
   expect(open).toBe(1);
   for await (const batch of records) if (batch.length > 0) break;
   expect(open).toBe(0);
+});
+
+test.each([
+  ['zip', Buffer.from('PK\x03\x04')],
+  ['compound', Buffer.from('d0cf11e0a1b11ae1', 'hex')],
+])(
+  'where only text is read, a workbook is refused as the %s that it is, and its source closed',
+  async (kind, start) => {
+    let isOpen = true;
+    async function* source(): AsyncGenerator<Buffer> {
+      try {
+        yield start;
+        for (;;) yield Buffer.alloc(4096);
+      } finally {
+        isOpen = false;
+      }
+    }
+    await expect(readTextTable(source(), { filename: 'a.xlsx' })).rejects.toMatchObject({
+      code: 'file_type_unsupported',
+      params: { kind },
+    });
+    expect(isOpen).toBe(false);
+  },
+);
+
+test('where only text is read, text is', async () => {
+  const { columns, reading } = await readTextTable(inPieces('id;text\n1;a\n'), { filename: 'a.csv' });
+  expect({ columns, reading }).toEqual({
+    columns: ['id', 'text'],
+    reading: { format: 'csv', encoding: 'utf-8', delimiter: ';', workbook: null },
+  });
+});
+
+test('only the first 4096 bytes tell a binary file from a text', async () => {
+  const controls = '\u0001'.repeat(1000);
+  const text = `text\n${'a'.repeat(4090)}\n${controls}`;
+  expect((await readText(text)).rows).toEqual([['a'.repeat(4090)], [controls]]);
+  await expect(readText(text.slice(1000))).rejects.toMatchObject({ params: { kind: 'binary' } });
 });
 
 test('a table is read while it still arrives', async () => {

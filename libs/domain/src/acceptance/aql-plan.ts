@@ -26,8 +26,9 @@ const LETTERS: readonly (readonly [upTo: number, I: number, II: number, III: num
   [35_000, 9, 11, 12],
   [150_000, 10, 12, 13],
   [500_000, 11, 13, 14],
-  [Number.POSITIVE_INFINITY, 12, 14, 15],
 ];
+/** The letters of any larger lot. */
+const LAST_LETTERS = [12, 14, 15] as const;
 
 /**
  * Table II-A is the same in each column, one letter further for each smaller limit: a letter that accepts with 0, one that
@@ -41,7 +42,7 @@ const ACCEPTED = [1, 2, 3, 5, 7, 10, 14, 21] as const;
  * @returns the sample and up to how many wrong rows are accepted; all rows where the sample is as large as the lot
  */
 export function planByAql({ aql, level }: { aql: Aql; level: InspectionLevel }, rows: number): Check {
-  const [, ...letters] = LETTERS.find(([upTo]) => rows <= upTo) ?? [0, 12, 14, 15];
+  const letters = LETTERS.find(([upTo]) => rows <= upTo)?.slice(1) ?? LAST_LETTERS;
   const letter = letters[INSPECTION_LEVELS.indexOf(level)] ?? 0;
   const zero = AQLS.length - 2 - AQLS.indexOf(aql);
   const [used, accept] = planAt(letter - zero, zero);

@@ -14,6 +14,13 @@ test.each<[number, Draw]>([
   expect(chanceOfAtMost(most, draw)).toBeCloseTo(exactly(most, draw), 10);
 });
 
+test('half of a lot is wrong in as many draws as the other half, however many draws there are', () => {
+  // each chance of a few wrong rows is too small for a number
+  const half = { lot: 1_000_000, wrong: 500_000, size: 5000 };
+  expect(chanceOfAtMost(2499, half) + chanceOfAtMost(2500, half)).toBeCloseTo(1, 6);
+  expect(chanceOfAtMost(2600, half) + chanceOfAtMost(2399, half)).toBeCloseTo(1, 6);
+});
+
 test('no draw finds more wrong rows than there are, nor fewer than must be among so many', () => {
   expect(chanceOfAtMost(3, { lot: 100, wrong: 3, size: 50 })).toBe(1);
   expect(chanceOfAtMost(5, { lot: 100, wrong: 90, size: 5 })).toBe(1);

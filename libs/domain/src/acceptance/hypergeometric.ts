@@ -29,9 +29,10 @@ export function chanceOfAtMost(most: number, { lot, wrong, size }: Draw): number
   const mode = Math.floor(((size + 1) * (wrong + 1)) / (lot + 2));
   const start = Math.max(fewest, Math.min(top, mode));
   const first = Math.exp(logChoose(wrong, start) + logChoose(lot - wrong, size - start) - logChoose(lot, size));
+  // Below the fewest that must be among so many, a factor is 0 and with it the term.
   let sum = first;
   let term = first;
-  for (let found = start; found > fewest && term > sum * NEGLIGIBLE; found -= 1) {
+  for (let found = start; term > sum * NEGLIGIBLE; found -= 1) {
     term *= (found / (wrong - found + 1)) * ((lot - wrong - size + found) / (size - found + 1));
     sum += term;
   }

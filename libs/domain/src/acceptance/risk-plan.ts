@@ -40,9 +40,9 @@ export function planByRisks(risks: Risks, rows: number): Check {
   const fewestPassing = 1 - risks.producer_risk / 100 - TOLERANCE;
   const sizeFor = (accept: number) =>
     smallest(accept + 1, rows, (size) => chanceOfAtMost(accept, { lot: rows, wrong: poor, size }) <= mostPassing);
-  // Of the lot that is just acceptable all wrong rows may be found: that number always keeps the risk.
+  // Where all wrong rows of the lot that is just acceptable may be found, the risk is always kept.
   const keeps = (accept: number) =>
-    accept >= good || chanceOfAtMost(accept, { lot: rows, wrong: good, size: sizeFor(accept) }) >= fewestPassing;
+    chanceOfAtMost(accept, { lot: rows, wrong: good, size: sizeFor(accept) }) >= fewestPassing;
   const accept = smallestThatKeeps(keeps, good);
   return { size: sizeFor(accept), accept };
 }
@@ -56,7 +56,7 @@ function smallestThatKeeps(keeps: (accept: number) => boolean, most: number): nu
 
 /** The smallest whole number from `low` to `high` that fits, where all greater ones fit too, and `high` does. */
 export function smallest(low: number, high: number, fits: (n: number) => boolean): number {
-  let [below, fitting] = [low - 1, low];
+  let [below, fitting] = [low, low];
   // close to where it starts, mostly
   for (let step = 1; fitting < high && !fits(fitting); step *= 2) {
     below = fitting;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { canVisit, isContributor, isManager, isMaster, isStaff, roleName, type UserType } from './roles.ts';
+import { canVisit, isContributor, isManager, isMaster, isStaff, mayInvite, roleName, type UserType } from './roles.ts';
 
 const TASK = '/task/0199a0e0-0000-7000-8000-000000000001';
 
@@ -10,6 +10,14 @@ test.each([
 ] as const)('type %i is named %s; master, manager, contributor, staff: %j', (type, name, is) => {
   expect(roleName(type)).toBe(name);
   expect([isMaster, isManager, isContributor, isStaff].map((judge) => judge({ type }))).toEqual(is);
+});
+
+test.each([
+  [0, [0, 1, 2]],
+  [1, [2]],
+  [2, [2]],
+] as const)('type %i may invite types %j', (inviter, types) => {
+  expect(([0, 1, 2] as const).filter((type) => mayInvite({ type: inviter }, type))).toEqual(types);
 });
 
 describe('canVisit', () => {
@@ -37,6 +45,7 @@ describe('canVisit', () => {
     ['/category', staff],
     ['/category/list', staff],
     ['/trash', staff],
+    ['/quality', staff],
     ['/submission', staff],
     ['/submission/1', staff],
     ['/auth/login', []],

@@ -67,8 +67,8 @@ const STAFF_TASK_PAGES: ReadonlySet<string> = new Set(['list', 'add']);
  * @param path pathname, without query or hash
  */
 export function canVisit(type: UserType, path: string): boolean {
-  const [area = '', page, ...rest] = segments(path);
+  const [area = '', page = '', ...rest] = segments(path);
   if (SHARED_AREAS.has(area)) return true;
   if (isStaff({ type })) return STAFF_AREAS.has(area);
-  return area === 'task' && rest.length === 0 && (page === undefined || !STAFF_TASK_PAGES.has(page));
+  return area === 'task' && rest.length === 0 && !STAFF_TASK_PAGES.has(page);
 }

@@ -51,6 +51,19 @@ test('rows get further people, in equal numbers, in the order of the rows', () =
   expect(plan).toMatchObject({ raised: 12, lowered: 0, kept: 0 });
 });
 
+test('rows that several people hold stay so, whatever rows would be drawn', () => {
+  const last = [...drawOrder(12, 1)].slice(8).map((place) => place + 1);
+  const of = change([person({ untouched: rows(1, 12) }), person({ untouched: last })], { overlapShare: 33 });
+  const none = { gained: [], lost: [] };
+  expect(planned(of)).toEqual({ people: [none, none], raised: 0, lowered: 0, kept: 0 });
+});
+
+test('where the order is random, people get further rows in no order of theirs', () => {
+  const [first] = planned(change(thirds, { logic: 'random', answersPerRow: 3 })).people;
+  expect(first?.gained).not.toEqual(rows(5, 12));
+  expect(first?.gained.toSorted((a, b) => a - b)).toEqual(rows(5, 12));
+});
+
 test('the rows of a smaller share are among those of a larger one, as publishing draws them', () => {
   const overlapped = (overlapShare: number) => {
     const of = change(thirds, { overlapShare });
@@ -118,6 +131,8 @@ test('who can’t work loses rows before others, and gets none', () => {
   const absent = person({ untouched: rows(1, 12), receives: false });
   const fewer = planned(change([absent, person({ untouched: rows(1, 12) })], { answersPerRow: 1 }));
   expect(fewer.people.map(({ lost }) => lost.length)).toEqual([12, 0]);
+  const reversed = planned(change([person({ untouched: rows(1, 12) }), absent], { answersPerRow: 1 }));
+  expect(reversed.people.map(({ lost }) => lost.length)).toEqual([0, 12]);
   const more = planned(change([absent, person({}), person({})]));
   expect(more.people.map(({ gained }) => gained.length)).toEqual([0, 6, 6]);
 });

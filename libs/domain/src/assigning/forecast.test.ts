@@ -90,10 +90,21 @@ describe('a forecast', () => {
     expect(forecast(given)).toEqual(expected);
   });
 
-  test.each([[{ ...work, rows: 10_000_000 }], [{ ...work, hoursPerDay: 0 }]])(
-    'of more than ten years is none',
-    (given) => {
-      expect(forecast(given)).toBeUndefined();
-    },
-  );
+  test('may take as many working days as ten years have', () => {
+    const hour = { low: 3600, median: 3600, high: 3600 };
+    expect(forecast({ rows: 2600, seconds: hour, from: '2026-11-30', hoursPerDay: 1 })).toEqual({
+      hours: 2600,
+      earliest: '2036-11-14',
+      latest: '2036-11-14',
+    });
+  });
+
+  test.each([
+    [{ ...work, rows: 10_000_000 }],
+    [{ ...work, hoursPerDay: 0 }],
+    // the slowest are too slow, the fastest are not
+    [{ ...work, rows: 1_000_000 }],
+  ])('of more than ten years is none', (given) => {
+    expect(forecast(given)).toBeUndefined();
+  });
 });

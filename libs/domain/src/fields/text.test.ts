@@ -24,10 +24,13 @@ describe('isBlank', () => {
     expect(new RegExp(NOT_BLANK_PATTERN, 'u').test(text)).toBe(false);
   });
 
-  test.each(['0', '.', ' a ', '\u200ba', '好', '🙂', '\u2801', '\n\na', '\0', '❤️'])('%j is not', (text) => {
-    expect(isBlank(text)).toBe(false);
-    expect(new RegExp(NOT_BLANK_PATTERN, 'u').test(text)).toBe(true);
-  });
+  test.each(['0', '.', '^', '[', ']', '*', '$', ' a ', '\u200ba', '好', '🙂', '\u2801', '\n\na', '\0', '❤️'])(
+    '%j is not',
+    (text) => {
+      expect(isBlank(text)).toBe(false);
+      expect(new RegExp(NOT_BLANK_PATTERN, 'u').test(text)).toBe(true);
+    },
+  );
 });
 
 test.each([

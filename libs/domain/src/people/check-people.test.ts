@@ -50,4 +50,5 @@ test('a manager invites contributors only', () => {
   const staff = [line({ type: MANAGER }), line({ username: 'bea', email: 'b@example.org', type: MASTER })];
   expect(problems(staff, MANAGER)).toEqual([['/type not_allowed'], ['/type not_allowed']]);
   expect(problems(staff, MASTER)).toEqual([[], []]);
+  expect(problems([line()], MANAGER)).toEqual([[]]);
 });

@@ -19,7 +19,6 @@ export function splitCells(text: string, delimiter: string | undefined): string[
     const closing = sign === '"' && isBlank ? closingQuote(text, at, delimiter) : -1;
     if (closing > 0) {
       cell = text.slice(at + 1, closing).replaceAll('""', '"');
-      isBlank = false;
       at = closing;
     } else if (sign === delimiter && sign !== undefined) endCell();
     else if (sign === '\n' || sign === undefined) {

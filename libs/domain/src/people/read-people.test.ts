@@ -79,6 +79,54 @@ describe('a table', () => {
     ]);
   });
 
+  test.each([
+    ['half of them', ['De', 'Ana Silva']],
+    ['some of them', ['De', 'Ana Silva', 'Ben']],
+  ])('a column is no language because %s are the word of one', (_, names) => {
+    const text = names.map((name, index) => `p${index}@example.org\t${name}`).join('\n');
+    expect(people(text).map(([, , name]) => name)).toEqual(names);
+    expect(readPeople(text, defaults).columns).toEqual(['email', 'name']);
+  });
+
+  test('empty cells and empty columns say nothing of what a column is', () => {
+    const text = 'ana@example.org\t\tes\nben@example.org\t\t\ncy@example.org\t\t';
+    expect(read(text).map(({ email, language }) => [email, language])).toEqual([
+      ['ana@example.org', 'es'],
+      ['ben@example.org', 'de'],
+      ['cy@example.org', 'de'],
+    ]);
+  });
+
+  test('without a header, of two columns of texts the first is the username, whatever is in it', () => {
+    expect(people('coder 7;Ana Silva;ana@example.org')).toEqual([['coder 7', 'ana@example.org', 'Ana Silva']]);
+    expect(people('coder-1,Ana\ncoder-2,Ben')).toEqual([
+      ['coder-1', '', 'Ana'],
+      ['coder-2', '', 'Ben'],
+    ]);
+  });
+
+  test('a line with an address is no header, also where a name is the word of a column', () => {
+    expect(people('Mail,ana@example.org')).toEqual([['Mail', 'ana@example.org', 'Ana']]);
+  });
+
+  test('columns without a heading are not named among those that are not used', () => {
+    expect(readPeople('email,,Desk\nana@example.org,x,4', defaults).ignored).toEqual(['Desk']);
+  });
+
+  test('has at most 50 columns', () => {
+    const desks = Array.from({ length: 49 }, (_, index) => `Desk ${index}`);
+    const wide = readPeople(`name,${desks},email\nAna,${desks},ana@example.org`, defaults);
+    expect(wide).toMatchObject({ people: [{ name: 'Ana', email: '' }], columns: ['name'], ignored: desks });
+    expect(people(`x${','.repeat(50)}ana@example.org`)).toEqual([['x', '', '']]);
+  });
+
+  test.each([
+    ['tabs', 'Ana <ana@example.org>\tes'],
+    ['a header', 'mail,language\nAna <ana@example.org>,es'],
+  ])('may have named addresses in its cells: what makes it a table are %s', (_, text) => {
+    expect(read(text)).toMatchObject([{ email: 'ana@example.org', name: 'Ana', language: 'es' }]);
+  });
+
   test('a language or type that is not known is null, not the default', () => {
     expect(read('email\tlanguage\ttype\nana@example.org\tKlingon\tboss')).toMatchObject([
       { language: null, type: null },
@@ -119,8 +167,34 @@ describe('addresses', () => {
     ]);
   });
 
+  test.each([
+    ['ideographic commas', 'ana@example.org、ben@example.org'],
+    ['nothing between two delimiters', 'ana@example.org;;ben@example.org;'],
+    ['line ends of old Macs', 'ana@example.org\rben@example.org\r'],
+    ['brackets alone', '<ana@example.org>\n\n  \n<ben@example.org>'],
+    ['blanks in the brackets', '< ana@example.org > < ben@example.org >'],
+  ])('alone, with %s', (_, text) => {
+    const { people: found, columns } = readPeople(text, defaults);
+    expect(found.map(({ email }) => email)).toEqual(['ana@example.org', 'ben@example.org']);
+    expect(columns).toEqual(['email']);
+  });
+
+  test.each([
+    ['"König, Ben"   <ben@example.org>', 'König, Ben'],
+    ['" Ben " <ben@example.org>', 'Ben'],
+    ['"Ben \\"B\\" König" <ben@example.org>', 'Ben "B" König'],
+    ['" " <ben@example.org>', 'Ben'],
+    [', ; Ben König  <ben@example.org>', 'Ben König'],
+  ])('have the name that is before them: %s', (text, name) => {
+    expect(people(text)).toEqual([['ben', 'ben@example.org', name]]);
+  });
+
+  test('without a name give one, from the words before the @', () => {
+    expect(people('_ana..maria+silva-@example.org')[0]?.[2]).toBe('Ana Maria Silva');
+  });
+
   test('with something else between them, which is kept to be mended', () => {
-    expect(people('Ana <ana@example.org>\nBen König')).toEqual([
+    expect(people('Ana <ana@example.org>\n  Ben König ')).toEqual([
       ['ana', 'ana@example.org', 'Ana'],
       ['', '', 'Ben König'],
     ]);
@@ -138,7 +212,13 @@ test('a username is made from the address once; then the whole address is one', 
     'anawork@b.org',
     'ab@c.org',
   ]);
-  expect(people('username,email\nana,x@a.org\n,ana@b.org').map(([username]) => username)).toEqual(['ana', 'ana@b.org']);
+  const made = (text: string) => people(`username,email\n${text}`).map(([username]) => username);
+  expect(made('ana,x@a.org\n,ana@b.org')).toEqual(['ana', 'ana@b.org']);
+  expect(made(',ana@b.org\nana,x@a.org')).toEqual(['ana@b.org', 'ana']);
+});
+
+test('a text that is too long for a name is cut to 200 characters', () => {
+  expect(people(`name,email\n${'🙂'.repeat(250)},ana@example.org`)[0]?.[2]).toBe('🙂'.repeat(200));
 });
 
 test('500 people are read, and the number of the others is said', () => {

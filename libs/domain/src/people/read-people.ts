@@ -117,9 +117,7 @@ function guessed(lines: readonly string[][]): (PeopleColumn | undefined)[] {
   const columns: (PeopleColumn | undefined)[] = Array.from({ length: width }, () => undefined);
   const filled = columns.map((_, index) => lines.map((cells) => cells[index] ?? '').filter((cell) => cell !== ''));
   const choose = (column: PeopleColumn, fits: (cell: string) => boolean) => {
-    const shares = filled.map((cells, index) =>
-      columns[index] === undefined && cells.length > 0 ? cells.filter(fits).length / cells.length : 0,
-    );
+    const shares = filled.map((cells) => (cells.length > 0 ? cells.filter(fits).length / cells.length : 0));
     const best = shares.indexOf(Math.max(...shares));
     if ((shares[best] ?? 0) > 0.5) columns[best] = column;
   };
@@ -129,7 +127,7 @@ function guessed(lines: readonly string[][]): (PeopleColumn | undefined)[] {
   const left = columns.flatMap((column, index) => (column === undefined && filled[index]?.length ? [index] : []));
   const isOnlyName = left.length === 1 && filled[left[0] ?? 0]?.some((cell) => !/^[\w.@-]+$/.test(cell));
   const kinds: PeopleColumn[] = isOnlyName ? ['name'] : ['username', 'name'];
-  left.slice(0, kinds.length).forEach((index, nth) => {
+  left.forEach((index, nth) => {
     columns[index] = kinds[nth];
   });
   return columns;
@@ -144,7 +142,7 @@ function readAddresses(source: string): Found {
   const people = source.split('\n').flatMap((line) => {
     const found = [...line.matchAll(ADDRESS)].map(([, quoted, name, named, alone]) => ({
       email: named ?? alone ?? '',
-      name: quoted?.replaceAll(/\\(.)/g, '$1').trim() ?? (name ?? '').replace(/^[\s,，;；]+/, '').trim(),
+      name: quoted?.replaceAll(/\\(.)/g, '$1').trim() ?? (name ?? '').replace(/^[\s,，;；]+/, ''),
     }));
     if (found.length > 0) return found;
     return line.trim() === '' ? [] : [{ name: line.trim(), email: '' }];
@@ -182,7 +180,6 @@ function usernameFrom(email: string, used: ReadonlySet<string>): string {
 const nameFrom = (email: string): string =>
   localPart(email)
     .split(/[._+-]+/)
-    .filter((word) => word !== '')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
 

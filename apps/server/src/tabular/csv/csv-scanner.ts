@@ -8,7 +8,8 @@ import {
   type TableRecord,
 } from '../problems.ts';
 
-export type CsvHeader = { line: number; cells: string[]; count: number } | { line: number; problem: RecordProblem };
+/** `cells` has the first names alone where `count` is beyond what a table may have, and none where there is a problem. */
+export type CsvHeader = { line: number; cells: string[]; count: number; problem: RecordProblem | undefined };
 
 const QUOTE = 0x22;
 const LF = 0x0a;
@@ -53,7 +54,7 @@ export class CsvScanner {
 
   /** The records that end within this chunk. */
   push(text: string): TableRecord[] {
-    if (!this.#hasNul && text.includes('\0')) this.#hasNul = true;
+    this.#hasNul ||= text.includes('\0');
     this.#lastCharacter = text.charCodeAt(text.length - 1);
     let position = 0;
     while (position < text.length) {
@@ -193,7 +194,7 @@ export class CsvScanner {
     } else if (this.#hasNul && cell.includes('\0')) {
       const column = this.#columnName(this.#count);
       this.#fail({ code: 'control_character', params: { column, code_point: codePointName('\0', 0) } });
-    } else if (this.#count <= MAX_COLUMNS) this.#cells.push(cell);
+    } else if (this.#count <= MAX_COLUMNS + 1) this.#cells.push(cell); // one more may be behind the last delimiter
   }
 
   #afterCell(character: number): void {
@@ -230,18 +231,18 @@ export class CsvScanner {
   }
 
   #toHeader(): CsvHeader {
-    if (this.#problem !== undefined) return { line: this.#startLine, problem: this.#problem };
     const names = this.#cells.map((name) => name.trim());
     this.#hasTrailing = names.length === this.#count && names.length > 1 && names.at(-1) === '' && names.at(-2) !== '';
     if (this.#hasTrailing) names.pop();
-    return { line: this.#startLine, cells: names, count: this.#hasTrailing ? this.#count - 1 : this.#count };
+    const count = this.#hasTrailing ? this.#count - 1 : this.#count;
+    return { line: this.#startLine, cells: names, count, problem: this.#problem };
   }
 
   #toRecord(header: CsvHeader): TableRecord {
     this.#row += 1;
     const place = { line: this.#startLine, row: this.#row };
     if (this.#problem !== undefined) return { ...place, problem: this.#problem };
-    const want = 'count' in header ? header.count : 0;
+    const want = header.count;
     if (this.#hasTrailing && this.#count === want + 1 && this.#cells.at(-1) === '')
       return { ...place, cells: this.#cells.slice(0, -1) };
     if (this.#count === want) return { line: this.#startLine, row: this.#row, cells: this.#cells };
@@ -259,8 +260,7 @@ export class CsvScanner {
   }
 
   #columnName(column: number): string {
-    const names = this.header !== undefined && 'cells' in this.header ? this.header.cells : [];
-    return names[column - 1] ?? String(column);
+    return this.header?.cells[column - 1] ?? String(column);
   }
 
   #takeRecords(): TableRecord[] {

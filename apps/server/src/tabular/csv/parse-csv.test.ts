@@ -37,6 +37,18 @@ test.each([
   expect(problems).toMatchObject([{ line: 2, problem: { code: 'text_after_closing_quote' } }]);
 });
 
+test.each([1, undefined])(
+  'quotes hold delimiters, line ends and quotation marks, each written twice, in pieces of %s',
+  async (size) => {
+    const { rows } = await readText('id,text\n1,"a ""b"", c\nd"\n2,""""\n"3","""x"\n', {}, size);
+    expect(rows).toEqual([
+      ['1', 'a "b", c\nd'],
+      ['2', '"'],
+      ['3', '"x'],
+    ]);
+  },
+);
+
 test('a quote inside a bare cell is data', async () => {
   const { rows } = await readText('id,text\n1,5" pipe\n2, "x"\n');
   expect(rows).toEqual([
@@ -136,6 +148,18 @@ test('500 columns are read, 501 are refused', async () => {
     code: 'file_too_many_columns',
     params: { have: 501, max: 500 },
   });
+});
+
+test('500 columns are read also where every line ends with a delimiter', async () => {
+  const names = Array.from({ length: 500 }, (_, index) => `c${index}`);
+  const { columns, rows } = await readText(`${names.join()},\n${names.join()},\n`);
+  expect(columns).toEqual(names);
+  expect(rows).toEqual([names]);
+});
+
+test('a problem in a cell beyond the last name is named by its place', async () => {
+  const { problems } = await readText('id,text\n1,a,"b"c\n');
+  expect(problems).toMatchObject([{ line: 2, problem: { code: 'text_after_closing_quote', params: { column: '3' } } }]);
 });
 
 test('a control character that cannot be stored is named with its column', async () => {

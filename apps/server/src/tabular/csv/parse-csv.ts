@@ -16,8 +16,8 @@ export async function parseCsv(text: AsyncIterable<TextPiece>, delimiter: Delimi
 
   const { header } = scanner;
   if (header === undefined) throw new TabularError({ code: 'file_empty', params: {} });
-  if ('problem' in header) {
-    const { line, problem } = header;
+  const { line, problem } = header;
+  if (problem !== undefined) {
     throw new TabularError({ code: 'file_header_malformed', params: { line, problem: problem.code } });
   }
   checkColumns(header.cells, header.count);

@@ -60,6 +60,34 @@ test('a value that is an object, or a list of lists beyond measure, is a problem
   ]);
 });
 
+test('an object without members is a record of empty cells', async () => {
+  expect((await readLines(lines('{"a":"1","b":2}', '{}', '{ }'))).rows).toEqual([
+    ['1', '2'],
+    ['', ''],
+    ['', ''],
+  ]);
+});
+
+test('objects within a list count for how deep it is', async () => {
+  const deep = (depth: number) => `${'[{"k":'.repeat(depth / 2)}1${'}]'.repeat(depth / 2)}`;
+  const { rows, problems } = await readLines(lines(`{"a":${deep(20)}}`, `{"a":${deep(22)}}`));
+  expect(rows).toEqual([[deep(20)]]);
+  expect(problems).toMatchObject([{ line: 2, problem: { code: 'nested_too_deep' } }]);
+});
+
+test('names may have what divides a record, and quotation marks', async () => {
+  const { columns, rows } = await readLines('{"a\\"b":"1","{c}":"2","d,e:":[]}\n');
+  expect(columns).toEqual(['a"b', '{c}', 'd,e:']);
+  expect(rows).toEqual([['1', '2', '[]']]);
+});
+
+test('a name that is empty cannot be a column', async () => {
+  await expect(readLines('{"":"1","a":"2"}\n')).rejects.toMatchObject({
+    code: 'file_header_blank',
+    params: { columns: [1] },
+  });
+});
+
 test('strings are decoded and otherwise left alone', async () => {
   const { columns, rows } = await readLines(
     '{"te\\u0078t":"a\\n\\"b\\\\","u":"\u2028 \\ud83d\\udc4d","__proto__":"p"}\n',
@@ -70,6 +98,29 @@ test('strings are decoded and otherwise left alone', async () => {
 
 test.each([1, undefined])('a line feed at the start is a line, in pieces of %s', async (size) => {
   expect((await readLines('\n{"a":"1"}\r\n\n{"a":"2"}', size)).records.map(({ line }) => line)).toEqual([2, 4]);
+});
+
+test('wherever the file is cut, records and their lines are the same', async () => {
+  const cells = ['1', '2', '3', '4'];
+  const jsonl = '{"a":"1"}\r\n{"a":"2"}\n\n{"a":"3"}\r\r\n{"a":"4"}';
+  const json = '[{"a":"1"}, {"a":"2"},\r\n {"a":"3"}\n,{"a":"4"}]';
+  const seen = (result: Awaited<ReturnType<typeof readLines>>) => ({
+    cells: result.rows.flat(),
+    lines: result.records.map(({ line }) => line),
+  });
+  for (let size = 1; size <= 25; size += 1) {
+    expect(seen(await readLines(jsonl, size)), `in pieces of ${size}`).toEqual({ cells, lines: [1, 2, 4, 6] });
+    expect(seen(await readArray(json, size)), `in pieces of ${size}`).toEqual({ cells, lines: [1, 1, 2, 3] });
+  }
+});
+
+test.each([1, undefined])('a carriage return alone ends a line, in pieces of %s', async (size) => {
+  const { records } = await readLines('{"a":"1"}\r{"a":"2"}\r\r{"a":"3"}\r', size);
+  expect(records).toEqual([
+    { line: 1, row: 1, cells: ['1'] },
+    { line: 2, row: 2, cells: ['2'] },
+    { line: 4, row: 3, cells: ['3'] },
+  ]);
 });
 
 test.each([1, 5, undefined])('blank lines and every kind of line end are counted, in pieces of %s', async (size) => {

@@ -102,7 +102,7 @@ async function orBroken<T>(part: string, read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (error) {
-    if (error instanceof TabularError || (error instanceof Error && 'syscall' in error)) throw error;
+    if (error instanceof Error && 'syscall' in error) throw error;
     throw broken(part);
   }
 }

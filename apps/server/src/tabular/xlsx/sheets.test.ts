@@ -359,6 +359,11 @@ describe('names', () => {
   });
 });
 
+test('elements may be 64 deep', async () => {
+  const after = `${'<ext>'.repeat(63)}${'</ext>'.repeat(63)}`;
+  expect((await readRows(textRows(['a'], ['1']), {}, after)).rows).toEqual([['1']]);
+});
+
 test('a part in UTF-16 is read', async () => {
   const parts = partsOf({ sheets: [{ rows: textRows(['a'], ['价格']) }] });
   const sheet = Buffer.from(`\ufeff${parts['xl/worksheets/sheet1.xml']}`, 'utf16le');

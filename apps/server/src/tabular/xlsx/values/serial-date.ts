@@ -62,7 +62,8 @@ export function isoText(stored: string, format: NumberFormat): string | undefine
   const digits = format.kind === 'time' ? fraction.slice(0, format.fraction) : fraction.replace(/0+$/, '');
   const shown = full === undefined || digits === '' ? full : `${full}.${digits}`;
   if (day === undefined) return shown;
+  if (shows === 'time') return shown ?? '00:00:00';
   const isMidnight = shown === undefined || /^00:00:00(\.0+)?$/.test(shown);
   if (shows === 'date' || (isMidnight && shows !== 'both')) return day;
-  return shows === 'time' ? shown : `${day}T${shown ?? '00:00:00'}`;
+  return `${day}T${shown ?? '00:00:00'}`;
 }

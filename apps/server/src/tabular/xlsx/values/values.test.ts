@@ -171,6 +171,7 @@ test.each([
   [31, '43831', '2020-01-01'],
   [34, '43831', '2020-01-01'],
   [34, '0.5', '12:00:00'],
+  [34, '43831.5', '2020-01-01T12:00:00'],
   [39, '2.5', '2.50'],
   [45, '0.5', '12:00:00'],
   [46, '1.5', '36:00:00'],
@@ -200,6 +201,7 @@ describe('other cells', () => {
     ['marked text', '<c t="inlineStr"><is><t><![CDATA[<b>&amp;</b>]]></t></is></c>', '<b>&amp;</b>'],
     ['characters by number', '<c t="inlineStr"><is><t>&#x1F44D;&#10;&lt;</t></is></c>', '👍\n<'],
     ['a formula guard', textCell('=1+1'), '=1+1'],
+    ['what stands behind a value', '<c t="str"><v>a</v> b </c>', 'a'],
     ['a truth in a word', '<c t="b"><v>true</v></c>', 'TRUE'],
   ])('%s', async (_, cell, text) => {
     expect(await one(cell)).toBe(text);
@@ -216,6 +218,11 @@ describe('other cells', () => {
     ['a truth that is none', '<c t="b"><v>2</v></c>', { code: 'cell_unreadable', params: { column: 'v' } }],
     ['a kind that is unknown', '<c t="x"><v>2</v></c>', { code: 'cell_unreadable', params: { column: 'v' } }],
     ['a shared text that is not there', '<c t="s"><v>9</v></c>', { code: 'cell_unreadable', params: { column: 'v' } }],
+    [
+      'a shared text by more than a number',
+      '<c t="s"><v>0.0</v></c>',
+      { code: 'cell_unreadable', params: { column: 'v' } },
+    ],
     ['a shared text by no number', '<c t="s"><v>-1</v></c>', { code: 'cell_unreadable', params: { column: 'v' } }],
     [
       'a character that cannot be stored',

@@ -107,6 +107,58 @@ test('the header is frozen and bold', async () => {
   expect(sheet).toContain('<c r="A1" s="2" t="inlineStr"><is><t>a</t></is></c>');
 });
 
+test('every part has the content type and the relationship that ECMA-376 gives its kind', async () => {
+  const parts = await partsOf(await write(['a'], [['1'], ['2']], 2));
+  const pairsOf = (part: string, pattern: RegExp) =>
+    [...(parts[part] ?? '').matchAll(pattern)].map(([, one, other]) => `${one} ${other}`);
+  const main = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+  expect(pairsOf('[content_types].xml', /(?:PartName|Extension)="([^"]*)" ContentType="([^"]*)"/g)).toEqual([
+    'rels application/vnd.openxmlformats-package.relationships+xml',
+    'xml application/xml',
+    `/xl/workbook.xml ${main}.sheet.main+xml`,
+    `/xl/styles.xml ${main}.styles+xml`,
+    `/xl/worksheets/sheet1.xml ${main}.worksheet+xml`,
+    `/xl/worksheets/sheet2.xml ${main}.worksheet+xml`,
+  ]);
+  const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const related = /Id="([^"]*)" Type="([^"]*" Target="[^"]*)"/g;
+  expect(pairsOf('_rels/.rels', related)).toEqual([`rId1 ${relations}/officeDocument" Target="xl/workbook.xml`]);
+  expect(pairsOf('xl/_rels/workbook.xml.rels', related)).toEqual([
+    `rId1 ${relations}/worksheet" Target="worksheets/sheet1.xml`,
+    `rId2 ${relations}/worksheet" Target="worksheets/sheet2.xml`,
+    `rId3 ${relations}/styles" Target="styles.xml`,
+  ]);
+  expect(pairsOf('xl/workbook.xml', /<sheet name="([^"]*)" sheetId="(\d+" r:id="[^"]*)"/g)).toEqual([
+    'answers 1" r:id="rId1',
+    'answers 2 2" r:id="rId2',
+  ]);
+});
+
+test('every part is XML of the namespace that ECMA-376 gives it', async () => {
+  const parts = await partsOf(await write(['a'], []));
+  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+  const relations = 'http://schemas.openxmlformats.org/package/2006/relationships';
+  const types = 'http://schemas.openxmlformats.org/package/2006/content-types';
+  const root = /^<\?xml version="1\.0" encoding="UTF-8" standalone="yes"\?>\n<(\w+ xmlns="[^"]*)"/;
+  expect(Object.fromEntries(Object.entries(parts).map(([name, xml]) => [name, root.exec(xml)?.[1]]))).toEqual({
+    '[content_types].xml': `Types xmlns="${types}`,
+    '_rels/.rels': `Relationships xmlns="${relations}`,
+    'xl/_rels/workbook.xml.rels': `Relationships xmlns="${relations}`,
+    'xl/styles.xml': `styleSheet xmlns="${main}`,
+    'xl/workbook.xml': `workbook xmlns="${main}`,
+    'xl/worksheets/sheet1.xml': `worksheet xmlns="${main}`,
+  });
+});
+
+test('rows follow each other without anything between them, however many there are', async () => {
+  const sheet = await sheetOf(await write(['a'], Array<Cell[]>(900).fill(['x'.repeat(100)])));
+  const rows = /<sheetData>(.*)<\/sheetData>/.exec(sheet ?? '')?.[1] ?? '';
+  expect(rows.length).toBeGreaterThan(3 * 32 * 1024);
+  expect(
+    rows.replaceAll(/<row r="\d+"><c r="A\d+" s="\d" t="inlineStr"><is><t>(a|x{100})<\/t><\/is><\/c><\/row>/g, ''),
+  ).toBe('');
+});
+
 describe('rows that one sheet does not hold', () => {
   const rows = Array.from({ length: 7 }, (_, index) => [`r${index}`]);
 
