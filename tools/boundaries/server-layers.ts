@@ -17,6 +17,7 @@ export const SERVER_LAYERS: AppLayers = {
     { name: 'modules', files: ['src/modules/'] },
     { name: 'first run', files: ['src/first-run/'] },
     { name: 'app', files: ['src/app.ts', 'src/modules.ts', 'src/start.ts', 'src/main.ts'] },
+    { name: 'operations', files: ['src/operations/'] },
     { name: 'tests', files: ['src/testing/', /\.test\.ts$/, 'vitest.config.ts'] },
   ],
   exceptions: [],

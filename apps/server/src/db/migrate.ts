@@ -17,9 +17,29 @@ async function readMigrations(): Promise<Record<string, Migration>> {
   return Object.fromEntries(await Promise.all(entries));
 }
 
+/** Whether this Concord knows the schema that this migration has made. */
+export const isKnownMigration = async (name: string): Promise<boolean> => name in (await readMigrations());
+
+/**
+ * While this table exists, what is in the database is part of a backup only: no server starts on it, and the next restore
+ * begins anew.
+ */
+export const UNFINISHED_RESTORE = 'restore_unfinished';
+
+type Options = {
+  /** The name of the migration to stop at; without it the newest. */
+  last?: string | undefined;
+  /** Else a database that is being restored is refused. */
+  whileRestoring?: boolean;
+};
+
 /** Brings the database to the newest schema; two servers that start at once take turns. */
-export async function migrate(db: Database, pool: pg.Pool): Promise<void> {
+export async function migrate(db: Database, pool: pg.Pool, { last, whileRestoring }: Options = {}): Promise<void> {
   const known = await readMigrations();
+  if (!whileRestoring && (await isThere(pool, UNFINISHED_RESTORE)))
+    throw new Error(
+      'A backup is being restored into this database, or restoring it was interrupted. Wait until it is done, or restore it again.',
+    );
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => known },
@@ -29,14 +49,18 @@ export async function migrate(db: Database, pool: pg.Pool): Promise<void> {
   const newer = (await executed(pool)).filter((name) => !(name in known));
   if (newer.length > 0)
     throw new Error(`The database was written by a newer Concord (${newer.join(', ')}): start that one instead.`);
-  const { error } = await migrator.migrateToLatest();
+  const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));
   if (error) throw error;
   await runMigrations({ pgPool: pool, logger: silentLogger });
 }
 
 async function executed(pool: pg.Pool): Promise<string[]> {
-  const { rows } = await pool.query<{ there: boolean }>("select to_regclass('schema_migrations') is not null as there");
-  if (!rows[0]?.there) return [];
+  if (!(await isThere(pool, 'schema_migrations'))) return [];
   const names = await pool.query<{ name: string }>('select name from schema_migrations order by name');
   return names.rows.map(({ name }) => name);
+}
+
+async function isThere(pool: pg.Pool, table: string): Promise<boolean> {
+  const { rows } = await pool.query<{ is: boolean }>('select to_regclass($1) is not null as is', [table]);
+  return rows[0]?.is ?? false;
 }

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/db.ts';
+import { countsByState, isActive, isSubmitted } from '../../shared/states.ts';
+import { type Problem, problemOf } from './problem.ts';
+
+/** Counts of tasks and users that differ from their assignments; see `recountWork`. */
+export async function wrongWork(db: Db): Promise<Problem[]> {
+  const tasks = await problemOf(
+    db,
+    'Tasks whose counts of work are wrong',
+    sql`select task_id as example from task_counts full join (
+        select task_id, ${sql.join(countsByState)} from assignments where removed_at is null group by task_id) as counted
+        using (task_id, total, submitted, approved)
+      where (task_counts.total > 0) is not false and (task_counts.task_id is null or counted.task_id is null)`,
+  );
+  const users = await problemOf(
+    db,
+    'Users whose counts of work are wrong',
+    sql`select user_id as example from user_counts full join (
+        select user_id, count(*) filter (where ${isActive}) as active, count(*) filter (where ${isSubmitted}) as submitted
+        from assignments join tasks on tasks.id = task_id join projects on projects.id = project_id
+        where removed_at is null and tasks.deleted_at is null group by user_id) as counted
+        using (user_id, active, submitted)
+      where (user_counts.active + user_counts.submitted > 0) is not false
+        and (user_counts.user_id is null or counted.user_id is null)`,
+  );
+  return [...tasks, ...users];
+}
+
+/** Datasets whose number of rows is wrong. */
+export const wrongDatasets = (db: Db): Promise<Problem[]> =>
+  problemOf(
+    db,
+    'Datasets whose number of rows is wrong',
+    sql`select datasets.id as example from datasets left join (
+        select task_id, dataset_id, count(*) as rows from dataset_rows group by task_id, dataset_id) as counted
+        on counted.task_id = datasets.task_id and counted.dataset_id = datasets.id
+      where datasets.rows_count <> coalesce(counted.rows, 0)`,
+  );

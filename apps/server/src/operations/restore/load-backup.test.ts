@@ -1,0 +1,185 @@
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, expect, inject, test } from 'vitest';
+import { temporaryFolder } from '../../../../../tools/temporary-folder.ts';
+import { createDatabase, createPool } from '../../db/db.ts';
+import { migrate } from '../../db/migrate.ts';
+import { newId } from '../../kernel/new-id.ts';
+import { openBrowser } from '../../testing/browser.ts';
+import { emptyDatabase } from '../../testing/database/empty-database.ts';
+import { makePublished } from '../../testing/factories.ts';
+import { createTestApp } from '../../testing/test-app.ts';
+import { writeBackup } from '../backup/write-backup.ts';
+import { checkDatabase } from '../check/check-database.ts';
+import { loadBackup } from './load-backup.ts';
+
+const folder = temporaryFolder('concord-backup-');
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const app = await createTestApp();
+const source = await addressOf(app.services.pool);
+const { task } = await makePublished(app, { texts: ['one', 'tab\there', 'line\nbreak', '\\N', '名前 🙂'] });
+const contributor = openBrowser(app, 'contributor', task);
+const { rows } = await contributor.rows();
+await contributor.save(rows.map(({ content }) => contributor.cell(content.row_no, 1, 'a')));
+await contributor.submit();
+// it waits in the queue
+await app.withToken(undefined).post('/auth/forgot-password', { email: 'contributor@example.com' });
+
+const file = join(folder, 'all.concord');
+await writeBackup(source, file);
+const bytes = readFileSync(file);
+
+async function addressOf(pool: pg.Pool): Promise<string> {
+  const { rows: found } = await pool.query<{ name: string }>('select current_database() as name');
+  const url = new URL(inject('adminUrl'));
+  url.pathname = found[0]?.name ?? '';
+  return url.href;
+}
+
+async function query<T extends pg.QueryResultRow>(url: string, text: string): Promise<T[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const result = await client.query<T>(text);
+  await client.end();
+  return result.rows;
+}
+
+/** Every row of every table as text, in one order. */
+async function everything(url: string): Promise<Record<string, string[]>> {
+  const tables = await query<{ name: string }>(
+    url,
+    "select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname",
+  );
+  const all: Record<string, string[]> = {};
+  for (const { name } of tables.filter((one) => !one.name.startsWith('schema_migrations')))
+    all[name] = (await query<{ row: string }>(url, `select t::text as row from ${name} as t order by 1`)).map(
+      ({ row }) => row,
+    );
+  return all;
+}
+
+const jobs = (url: string) =>
+  query(
+    url,
+    'select task_identifier, key, queue_name, run_at, max_attempts, priority from graphile_worker.jobs order by id',
+  );
+const constraints = (url: string) =>
+  query(url, "select conname, pg_get_constraintdef(oid) from pg_constraint where contype in ('f', 'c') order by 1, 2");
+
+const before = await everything(source);
+
+test('a backup that was restored has every row, key and waiting job of the database it was made of', async () => {
+  const target = await emptyDatabase();
+  await loadBackup(target, file);
+  const restored = await everything(target);
+  expect(restored).toEqual(before);
+  expect(restored.answers).toHaveLength(5);
+  expect(await jobs(target)).toEqual(await jobs(source));
+  expect(await jobs(target)).not.toEqual([]);
+  expect(await constraints(target)).toEqual(await constraints(source));
+  expect(await checkDatabase(target)).toEqual([]);
+});
+
+test('a backup has what was there at one moment, whatever is saved while it is written', async () => {
+  const other = join(folder, 'moment.concord');
+  // after the first table, before that of the answers
+  await writeBackup(source, other, { onTable: () => query(source, "update answers set saved_at = '2000-01-01'") });
+  const target = await emptyDatabase();
+  await loadBackup(target, other);
+  expect(await query(target, "select row_no from answers where saved_at < '2001-01-01'")).toEqual([]);
+});
+
+test('a backup of an older schema is restored and brought to the newest one', async () => {
+  const old = await emptyDatabase();
+  const pools = {
+    db: createDatabase(old, () => undefined, { max: 2 }),
+    pool: createPool(old, () => undefined, { max: 2 }),
+  };
+  await migrate(pools.db, pools.pool, { last: '0024-adjudications' });
+  const id = newId();
+  await pools.pool.query(
+    "insert into users (id, username, email, name, type) values ($1, 'earlier', 'earlier@example.com', 'Earlier', 1)",
+    [id],
+  );
+  await Promise.all([pools.db.destroy(), pools.pool.end()]);
+  const backup = join(folder, 'old.concord');
+  await writeBackup(old, backup);
+  const target = await emptyDatabase();
+  expect(await loadBackup(target, backup)).toMatchObject({ schema: '0024-adjudications' });
+  expect(await query(target, 'select id, username from users')).toEqual([{ id, username: 'earlier' }]);
+  expect(await query(target, 'select max(name) as newest from schema_migrations')).toEqual(
+    await query(source, 'select max(name) as newest from schema_migrations'),
+  );
+});
+
+test('only this account can read a backup, and one that is there is not replaced', async () => {
+  expect(statSync(file).mode & 0o077).toBe(0);
+  await expect(writeBackup(source, file)).rejects.toThrow(`${file} exists already`);
+  expect(readFileSync(file).equals(bytes)).toBe(true);
+});
+
+test('a backup that does not come to its end leaves no file', async () => {
+  const asked = new AbortController();
+  const stopped = join(folder, 'stopped.concord');
+  const writing = writeBackup(source, stopped, { asked: asked.signal, onTable: () => asked.abort() });
+  await expect(writing).rejects.toThrow('aborted');
+  expect([existsSync(stopped), existsSync(`${stopped}.part`)]).toEqual([false, false]);
+});
+
+test('an encrypted backup is restored with its passphrase alone', async () => {
+  const secret = join(folder, 'secret.concord');
+  await writeBackup(source, secret, { passphrase: 'open sesame' });
+  const target = await emptyDatabase();
+  await expect(loadBackup(target, secret)).rejects.toThrow('is encrypted');
+  await expect(loadBackup(target, secret, { passphrase: 'wrong' })).rejects.toThrow('the passphrase is wrong');
+  await loadBackup(target, secret, { passphrase: 'open sesame' });
+  expect(await query(target, 'select count(*)::int as answers from answers')).toEqual([{ answers: 5 }]);
+});
+
+const at = (share: number) => Math.floor(bytes.length * share);
+const flipped = (index: number) => {
+  const copy = Buffer.from(bytes);
+  copy.writeUInt8(copy.readUInt8(index) ^ 0x10, index);
+  return copy;
+};
+
+test.each([
+  ['is empty', Buffer.alloc(0), 'is not a backup of Concord'],
+  ['is something else', Buffer.from('PK\x03\x04 a workbook'), 'is not a backup of Concord'],
+  ['is cut off near its beginning', bytes.subarray(0, at(0.1)), 'damaged or incomplete'],
+  ['is cut off in the middle', bytes.subarray(0, at(0.5)), 'damaged or incomplete'],
+  ['lacks its last bytes', bytes.subarray(0, -20), 'damaged or incomplete'],
+  ['has a bit that changed near its beginning', flipped(at(0.1)), /damaged|does not take/],
+  ['has a bit that changed in the middle', flipped(at(0.5)), /damaged|does not take/],
+  ['has a bit that changed near its end', flipped(at(0.97)), /damaged|does not take/],
+])('a file that %s is refused and leaves the database empty', async (_, content, reason) => {
+  const bad = join(folder, 'bad.concord');
+  writeFileSync(bad, content);
+  const target = await emptyDatabase();
+  await expect(loadBackup(target, bad)).rejects.toThrow(reason);
+  expect(await query(target, "select relname from pg_class where relnamespace = 'public'::regnamespace")).toEqual([]);
+  await loadBackup(target, file);
+});
+
+test('a database with tables in it is not filled', async () => {
+  const target = await emptyDatabase();
+  await query(target, 'create table mine (id int)');
+  await expect(loadBackup(target, file)).rejects.toThrow('The database is not empty');
+  expect(await query(target, 'select * from mine')).toEqual([]);
+});
+
+test('a restore that was killed keeps servers out and begins anew', async () => {
+  const target = await emptyDatabase();
+  await query(target, 'create table restore_unfinished ()');
+  const pools = {
+    db: createDatabase(target, () => undefined, { max: 2 }),
+    pool: createPool(target, () => undefined, { max: 2 }),
+  };
+  await expect(migrate(pools.db, pools.pool)).rejects.toThrow('A backup is being restored into this database');
+  await migrate(pools.db, pools.pool, { last: '0010-jobs-of-tasks', whileRestoring: true });
+  await Promise.all([pools.db.destroy(), pools.pool.end()]);
+  await loadBackup(target, file);
+  expect(await everything(target)).toEqual(before);
+});

@@ -1,0 +1,225 @@
+import { once } from 'node:events';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { createDatabase, createPool } from '../../db/db.ts';
+import { isKnownMigration, migrate, UNFINISHED_RESTORE } from '../../db/migrate.ts';
+import { BackupError, type Checksums, type Manifest, type WaitingJob } from '../backup/contents.ts';
+import { readBackup } from '../backup/read-backup.ts';
+import { copied, quoted, tablesOf } from '../backup/snapshot.ts';
+
+type Options = { passphrase?: string | undefined; asked?: AbortSignal; onTable?(name: string): void };
+
+/**
+ * Fills an empty database from a backup, of this version or an older one, and migrates it to the newest schema. When this
+ * fails, nothing of it is left behind; when it is killed, the next call starts anew.
+ */
+export async function loadBackup(url: string, file: string, options: Options = {}): Promise<Manifest> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'concord restore',
+    options: '-c timezone=UTC',
+  });
+  client.on('error', () => undefined); // the query in hand fails as well
+  await client.connect();
+  try {
+    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
+    if (await exists(client, UNFINISHED_RESTORE)) await clear(client);
+    await assertEmpty(client);
+    await client.query(`create table ${UNFINISHED_RESTORE} ()`);
+    try {
+      return await load(client, url, file, options);
+    } catch (error) {
+      await client.query('rollback');
+      await clear(client);
+      throw error instanceof pg.DatabaseError
+        ? new BackupError(`The database does not take the backup: ${error.message}`, { cause: error })
+        : error;
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+async function load(client: pg.Client, url: string, file: string, options: Options): Promise<Manifest> {
+  const rows = new RowsIntoTables(client, options.onTable);
+  try {
+    return await loadInto(rows, client, url, file, options);
+  } finally {
+    await rows.cancel();
+  }
+}
+
+async function loadInto(
+  rows: RowsIntoTables,
+  client: pg.Client,
+  url: string,
+  file: string,
+  options: Options,
+): Promise<Manifest> {
+  let manifest: Manifest | undefined;
+  let keys: ForeignKey[] = [];
+  const checksums = await readBackup(
+    file,
+    {
+      onManifest: async (given) => {
+        manifest = given;
+        if (!(await isKnownMigration(given.schema)))
+          throw new BackupError(
+            `This backup was made by a newer Concord (${given.product}, ${given.schema}). Use that version to restore it.`,
+          );
+        await migrateTo(url, given.schema);
+        await client.query('begin');
+        keys = await takeForeignKeys(client);
+        await rows.prepare(given.tables);
+      },
+      onRows: (table, part) => rows.write(table, part),
+      onJobs: async (jobs) => {
+        await rows.end();
+        await queue(client, jobs);
+      },
+    },
+    options,
+  );
+  if (!manifest) throw new BackupError(`${file} is not a backup of Concord.`);
+  compareRows(checksums, rows.counts);
+  for (const { table, name, definition } of keys)
+    await client.query(`alter table ${table} add constraint ${quoted(name)} ${definition}`);
+  await client.query('commit');
+  await migrateTo(url);
+  await client.query(`drop table ${UNFINISHED_RESTORE}`);
+  await client.query('analyze');
+  return manifest;
+}
+
+async function migrateTo(url: string, last?: string): Promise<void> {
+  const onError = () => undefined; // the migration fails as well
+  const [db, pool] = [createDatabase(url, onError, { max: 2 }), createPool(url, onError, { max: 2 })];
+  try {
+    await migrate(db, pool, { last, whileRestoring: true });
+  } finally {
+    await Promise.all([db.destroy(), pool.end()]);
+  }
+}
+
+async function exists(client: pg.Client, table: string): Promise<boolean> {
+  const { rows } = await client.query<{ is: boolean }>('select to_regclass($1) is not null as is', [table]);
+  return rows[0]?.is ?? false;
+}
+
+async function assertEmpty(client: pg.Client): Promise<void> {
+  const tables = await tablesOf(client);
+  if (tables.length > 0 || (await exists(client, 'schema_migrations')))
+    throw new BackupError('The database is not empty. Create an empty one, and set DATABASE_URL to it.');
+}
+
+/** Everything was made by the restore itself: the database was empty before. */
+async function clear(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    "select relname as name from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace",
+  );
+  const names = rows.map(({ name }) => quoted(name));
+  await client.query('drop schema if exists graphile_worker cascade');
+  const collations = await client.query<{ name: string }>(
+    "select collname as name from pg_collation where collnamespace = 'public'::regnamespace",
+  );
+  // the mark goes last: killed before, the next restore clears the rest
+  const others = names.filter((name) => name !== quoted(UNFINISHED_RESTORE));
+  if (others.length > 0) await client.query(`drop table ${others.join(', ')} cascade`);
+  for (const { name } of collations.rows) await client.query(`drop collation ${quoted(name)}`);
+  await client.query(`drop table if exists ${UNFINISHED_RESTORE}`);
+}
+
+type ForeignKey = { table: string; name: string; definition: string };
+
+/** Drops them: set again after loading, each is checked once for all rows, and no order of tables is needed. */
+async function takeForeignKeys(client: pg.Client): Promise<ForeignKey[]> {
+  const { rows } = await client.query<ForeignKey>(
+    `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`,
+  );
+  for (const { table, name } of rows) await client.query(`alter table ${table} drop constraint ${quoted(name)}`);
+  return rows;
+}
+
+/** Tables are filled one after the other, as the backup has them. */
+class RowsIntoTables {
+  readonly counts = new Map<string, number>();
+  readonly #client: pg.Client;
+  readonly #onTable: ((name: string) => void) | undefined;
+  readonly #tables = new Map<string, Manifest['tables'][number]>();
+  #open: { name: string; copying: ReturnType<typeof copyFrom>; failed: Promise<never> } | undefined;
+  #isRefused = false;
+
+  constructor(client: pg.Client, onTable?: (name: string) => void) {
+    this.#client = client;
+    this.#onTable = onTable;
+  }
+
+  /** Empties the tables: migrations may have written to them. */
+  async prepare(tables: Manifest['tables']): Promise<void> {
+    const known = new Map((await tablesOf(this.#client)).map(({ name, columns }) => [name, columns]));
+    for (const table of tables) {
+      const columns = known.get(table.name);
+      if (!columns || !table.columns.every((column) => columns.includes(column)))
+        throw new BackupError(`This Concord has no place for the table “${table.name}” of the backup.`);
+      this.#tables.set(table.name, table);
+    }
+    if (tables.length > 0) await this.#client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`);
+  }
+
+  async write(name: string, part: Buffer): Promise<void> {
+    if (this.#open?.name !== name) {
+      await this.end();
+      const table = this.#tables.get(name);
+      if (!table) throw new BackupError(`The backup has rows of “${name}”, a table that it does not list.`);
+      this.#onTable?.(name);
+      const copying = this.#client.query(copyFrom(`copy ${copied(table)} from stdin`));
+      const failed = new Promise<never>((_, reject) => {
+        copying.on('error', (error) => {
+          this.#isRefused = true;
+          reject(error);
+        });
+      });
+      failed.catch(() => undefined); // it is awaited with what is written
+      this.#open = { name, copying, failed };
+    }
+    const { copying, failed } = this.#open;
+    if (!copying.write(part)) await Promise.race([once(copying, 'drain'), failed]);
+  }
+
+  /** Ends the table in hand, so that the connection takes other statements again. */
+  async cancel(): Promise<void> {
+    const copying = this.#open?.copying;
+    if (!copying || this.#isRefused) return;
+    await new Promise((resolve) => copying.once('close', resolve).destroy());
+  }
+
+  /** Waits until the table in hand is filled. */
+  async end(): Promise<void> {
+    if (!this.#open) return;
+    const { name, copying, failed } = this.#open;
+    this.#open = undefined;
+    copying.end();
+    await Promise.race([once(copying, 'finish'), failed]);
+    this.counts.set(name, copying.rowCount);
+  }
+}
+
+async function queue(client: pg.Client, jobs: WaitingJob[]): Promise<void> {
+  for (const { identifier, payload, queue_name, run_at, max_attempts, job_key, priority } of jobs)
+    await client.query('select graphile_worker.add_job($1, $2::json, $3, $4::timestamptz, $5, $6, $7)', [
+      identifier,
+      JSON.stringify(payload),
+      queue_name,
+      run_at,
+      max_attempts,
+      job_key,
+      priority,
+    ]);
+}
+
+function compareRows(checksums: Checksums, counts: ReadonlyMap<string, number>): void {
+  for (const [name, { rows }] of Object.entries(checksums))
+    if (rows !== (counts.get(name) ?? 0))
+      throw new BackupError(`The backup is damaged: ${name} should have ${rows} rows. Use another one.`);
+}

@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+import { temporaryFolder } from '../../../../tools/temporary-folder.ts';
+import { type ServerProcess, serverProcesses } from '../testing/process/server-process.ts';
+
+const folder = temporaryFolder('concord-operations-');
+const env = { CONCORD_DATA_DIR: join(folder, 'data'), CONCORD_COMPANY_NAME: 'Tide & Sons' };
+const { run, end } = serverProcesses(env);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+// its last line break does not count
+for (const [name, text] of [
+  ['key', 'open sesame\n'],
+  ['same-key', 'open sesame'],
+  ['empty-key', '\n'],
+])
+  writeFileSync(join(folder, name ?? ''), text ?? '');
+
+const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+
+/** Runs `npm run db -- …` in the folder. */
+async function db(args: string[], more: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [main, ...args], {
+    env: { PATH: process.env.PATH, ...env, INIT_CWD: folder, ...more },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let [out, err] = ['', ''];
+  child.stdout.on('data', (data) => {
+    out += data;
+  });
+  child.stderr.on('data', (data) => {
+    err += data;
+  });
+  await once(child, 'close');
+  return { code: child.exitCode, out, err };
+}
+
+async function signIn(server: ServerProcess, username: string) {
+  return (await server.withToken().post('/auth/login', { username, password: 'concord-demo' })).result.authToken;
+}
+
+async function asMaster(server: ServerProcess) {
+  const caller = server.withToken(await signIn(server, 'master'));
+  const [category] = (await caller.get('/category')).result.entities;
+  if (!category) throw new Error('The demo has no category');
+  return { caller, category };
+}
+
+test('what was backed up while people worked is there again after a loss, and what was replaced can be brought back', async () => {
+  let server = await run({ CONCORD_DEMO: '1' });
+  const { caller, category } = await asMaster(server);
+  const path = `/category/${category.id}` as const;
+  expect(await db(['backup', 'all.concord'])).toMatchObject({
+    code: 0,
+    out: expect.stringContaining(`The backup is complete: `),
+    err: '',
+  });
+  expect(await db(['check'])).toMatchObject({ code: 0, out: expect.stringContaining('The database is sound.') });
+  expect(await db(['backup', 'secret.concord', '--passphrase-file', 'key'])).toMatchObject({ code: 0 });
+  expect((await caller.patch(path, { version: category.version, name: 'Aardvarks' })).result.name).toBe('Aardvarks');
+  expect(await db(['restore', 'all.concord', '--replace', 'Tide & Sons'])).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('another Concord server is using'),
+  });
+  await end(server.child, 'SIGTERM');
+
+  expect(await db(['restore', 'all.concord'])).toMatchObject({
+    code: 1,
+    err: 'There is data already. To replace it, add the name of the workspace: --replace "Tide & Sons"\n',
+  });
+  expect(await db(['restore', 'all.concord', '--replace', 'Tide'])).toMatchObject({ code: 1 });
+  expect(await db(['restore', 'all.concord', '--replace', 'Tide & Sons'])).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('What was replaced is kept'),
+    err: '',
+  });
+  server = await run();
+  expect((await (await asMaster(server)).caller.get(path)).result.name).toBe(category.name);
+  await end(server.child, 'SIGTERM');
+
+  expect(await db(['undo-restore'])).toMatchObject({ code: 0 });
+  server = await run();
+  expect((await (await asMaster(server)).caller.get(path)).result.name).toBe('Aardvarks');
+  await end(server.child, 'SIGTERM');
+
+  expect(await db(['delete-replaced'])).toMatchObject({ code: 0 });
+  expect(await db(['undo-restore'])).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('No restore has replaced'),
+  });
+});
+
+test('a backup is restored on a machine that has none of the data, and checked without touching any', async () => {
+  const elsewhere = { CONCORD_DATA_DIR: join(folder, 'elsewhere') };
+  expect(await db(['check', 'secret.concord', '--passphrase-file', 'same-key'], elsewhere)).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/The backup of .* can be restored; its data is sound, and Concord answers with it\./),
+  });
+  expect(await db(['backup', 'none.concord'], elsewhere)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('There is no database in'),
+  });
+  expect(await db(['restore', 'all.concord'], elsewhere)).toMatchObject({ code: 0, err: '' });
+  const server = await run(elsewhere);
+  expect(await signIn(server, 'contributor5')).toBeDefined();
+});
+
+test.each([
+  [['erase'], 2, 'There is no command “erase”.'],
+  [['check', 'nowhere.concord'], 1, 'nowhere.concord cannot be read'],
+  [['restore', 'key'], 1, 'is not a backup of Concord'],
+  [['backup', 'new.concord', '--passphrase-file', 'empty-key'], 1, 'The file with the passphrase is empty'],
+  [['backup', 'new.concord', '--passphrase-file', 'no-key'], 1, 'The file with the passphrase cannot be read'],
+  [['backup', 'nowhere/all.concord'], 1, 'does not exist. Make it first.'],
+])('%s ends with a message and exit code %d', async (args, code, message) => {
+  const result = await db(args);
+  expect(result).toMatchObject({ code, err: expect.stringContaining(message) });
+  expect(result.err).not.toMatch(/\n\s+at /);
+});
+
+test('help is printed without a database', async () => {
+  expect(await db([], { CONCORD_DATA_DIR: '/nowhere' })).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('npm run db -- backup <file>'),
+  });
+});

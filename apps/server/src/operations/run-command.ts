@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { type Config, readConfig } from '../kernel/config.ts';
+import { BackupError } from './backup/contents.ts';
+import { writeBackup } from './backup/write-backup.ts';
+import { checkBackup } from './check/check-backup.ts';
+import { checkDatabase } from './check/check-database.ts';
+import { type Problem, problemText } from './check/problem.ts';
+import { type Command, USAGE } from './command.ts';
+import { openForReading } from './opened.ts';
+import { deleteReplaced, restore, undoRestore } from './restore/restore.ts';
+
+export type Surroundings = {
+  env: Readonly<Record<string, string | undefined>>;
+  say(line: string): void;
+  asked: AbortSignal;
+};
+
+/** What `check` and `restore` exit with when they find something. */
+export const UNSOUND = 3;
+
+/** Does what a command line asks. Returns the exit code; throws an error with a message for the administrator. */
+export async function runCommand(command: Command, { env, say, asked }: Surroundings): Promise<number> {
+  if (command.name === 'help') {
+    say(USAGE);
+    return 0;
+  }
+  const config = readConfig(env);
+  // npm changes to the folder of the project; what was typed is relative to where it was typed
+  const pathOf = (file: string) => resolve(env.INIT_CWD ?? '.', file);
+  if (command.name === 'undo-restore' || command.name === 'delete-replaced') {
+    await (command.name === 'undo-restore' ? undoRestore(config) : deleteReplaced(config));
+    say(
+      command.name === 'undo-restore' ? 'The data from before the restore is back.' : 'The replaced data is deleted.',
+    );
+    return 0;
+  }
+  const passphrase =
+    command.passphraseFile === undefined ? undefined : await readPassphrase(pathOf(command.passphraseFile));
+  const file = command.file === undefined ? undefined : pathOf(command.file);
+  const options = { passphrase, asked };
+  if (command.name === 'check') return file === undefined ? check(config, say) : checkFile(config, file, options, say);
+  if (file === undefined) return 0;
+  return command.name === 'backup'
+    ? backup(config, file, options, say)
+    : restored(config, file, { ...options, replace: command.replace }, say);
+}
+
+type Options = { passphrase: string | undefined; asked: AbortSignal };
+type Say = Surroundings['say'];
+
+async function readPassphrase(file: string): Promise<string> {
+  const text = await readFile(file, 'utf8').catch((error: Error) => {
+    throw new BackupError(`The file with the passphrase cannot be read: ${error.message}`);
+  });
+  const passphrase = text.replace(/\r?\n$/, '');
+  if (passphrase === '') throw new BackupError(`The file with the passphrase is empty: ${file}`);
+  return passphrase;
+}
+
+async function backup(config: Config, file: string, options: Options, say: Say): Promise<number> {
+  const { url, close } = await openForReading(config);
+  try {
+    const onTable = (name: string, rows: number) => rows > 0 && say(`${name}: ${rows}`);
+    const checksums = await writeBackup(url, file, { ...options, onTable });
+    const rows = Object.values(checksums).reduce((sum, table) => sum + table.rows, 0);
+    say(`The backup is complete: ${rows} rows in ${file}`);
+    return 0;
+  } finally {
+    await close();
+  }
+}
+
+async function restored(
+  config: Config,
+  file: string,
+  options: Options & { replace: string | undefined },
+  say: Say,
+): Promise<number> {
+  const { manifest, hasReplaced, problems } = await restore(config, file, { ...options, onTable: say });
+  say(`Restored: the data of ${manifest.made_at} (Concord ${manifest.product}).`);
+  if (hasReplaced)
+    say('What was replaced is kept: npm run db -- undo-restore brings it back, delete-replaced deletes it.');
+  return tell(problems, 'This was not right in the data already when the backup was made:', say);
+}
+
+async function check(config: Config, say: Say): Promise<number> {
+  const { url, close } = await openForReading(config);
+  try {
+    const problems = await checkDatabase(url, say);
+    if (problems.length === 0) say('The database is sound.');
+    return tell(problems, 'The database has problems:', say);
+  } finally {
+    await close();
+  }
+}
+
+async function checkFile(config: Config, file: string, options: Options, say: Say): Promise<number> {
+  const { manifest, problems } = await checkBackup(config, file, { ...options, onStep: say });
+  if (problems.length === 0)
+    say(`The backup of ${manifest.made_at} can be restored; its data is sound, and Concord answers with it.`);
+  return tell(problems, 'The backup can be restored, but its data has problems:', say);
+}
+
+function tell(problems: readonly Problem[], title: string, say: Say): number {
+  if (problems.length === 0) return 0;
+  say([title, ...problems.map((problem) => `- ${problemText(problem)}`)].join('\n'));
+  return UNSOUND;
+}
