@@ -1,12 +1,24 @@
-import { renderHook } from '@testing-library/react';
+import { render } from '@testing-library/react';
+import { BrowserRouter } from 'react-router';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { rowBeforeReload, useRowInAddressAtRest } from './use-row-in-address.ts';
+
+function Page({ position }: { position: number }) {
+  useRowInAddressAtRest(position);
+  return null;
+}
 
 function atRow(position: number) {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   history.replaceState(null, '', '/task/one?view=grid');
-  renderHook(() => useRowInAddressAtRest(position));
+  const page = (key: string, row: number) => (
+    <BrowserRouter>
+      <Page key={key} position={row} />
+    </BrowserRouter>
+  );
+  const { rerender } = render(page('first', position));
+  return { draw: (key: string, row: number) => rerender(page(key, row)) };
 }
 
 test('the address names the row once the keys rest', () => {
@@ -19,6 +31,18 @@ test('the address names the row once the keys rest', () => {
 test('the address of the page that comes next stays as it is while the one before is still drawn', () => {
   atRow(3);
   history.pushState(null, '', '/task');
+  vi.runAllTimers();
+  window.dispatchEvent(new Event('pagehide'));
+  expect(location.pathname + location.search).toBe('/task');
+});
+
+test.each([
+  ['another row of it', 'first'],
+  ['it anew, because the work was submitted,', 'second'],
+])('nor does %s that is drawn after the page was left change the next address', (_, key) => {
+  const { draw } = atRow(3);
+  history.pushState(null, '', '/task');
+  draw(key, 4);
   vi.runAllTimers();
   window.dispatchEvent(new Event('pagehide'));
   expect(location.pathname + location.search).toBe('/task');

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { withSearch } from './with-search.ts';
 
 const NAME = 'row';
@@ -63,8 +63,9 @@ export function rowBeforeReload(): number | undefined {
  * and past the router, which would draw the whole page again and take a question about leaving away.
  */
 export function useRowInAddressAtRest(position: number): void {
+  // The router's: what is still drawn when the page was left has it, and may draw another row meanwhile.
+  const { pathname } = useLocation();
   useEffect(() => {
-    const { pathname } = location;
     const write = () => {
       // Left already, and still drawn until the next page has come.
       if (location.pathname !== pathname) return;
@@ -83,5 +84,5 @@ export function useRowInAddressAtRest(position: number): void {
       clearTimeout(timer);
       removeEventListener('pagehide', hide);
     };
-  }, [position]);
+  }, [pathname, position]);
 }

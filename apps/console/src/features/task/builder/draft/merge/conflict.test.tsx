@@ -71,7 +71,7 @@ test('of a field that both have changed mine is chosen at first, and what only t
   expect(
     await screen.findByText('You and someone else changed: Name. Nothing is saved until you choose.'),
   ).toBeTruthy();
-  expect(screen.getByText('Not saved yet, kept in this browser')).toBeTruthy();
+  expect(await screen.findByText('Not saved yet, kept in this browser')).toBeTruthy();
   const dialog = await compare(app);
   expect(isChecked(choiceIn(dialog, 'Name', 'Your version'))).toBe(true);
   expect(dialog.getByRole('region', { name: 'Name: Their version' }).textContent).toBe('Theirs');
