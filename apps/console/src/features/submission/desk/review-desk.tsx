@@ -80,6 +80,7 @@ export function ReviewDesk(props: ReviewOptions) {
                     <AcceptanceResult
                       check={submission.acceptance}
                       sample={counts.sample}
+                      isOpen={isOpen}
                       onShowAll={() => send({ type: 'filter', filter: 'all' })}
                     />
                   </Suspense>

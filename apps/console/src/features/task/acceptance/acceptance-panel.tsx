@@ -4,6 +4,7 @@ import { Button, DescriptionList, Panel, Stack, Text } from '@concord/ui';
 import { useState } from 'react';
 import { CheckOfLargest } from './check-of-largest.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
+import { DECIMALS } from './plan-form.ts';
 
 export type AcceptancePanelProps = { task: Schema<'Task'> };
 
@@ -43,7 +44,7 @@ function PlanText({ plan }: { plan: Schema<'AcceptancePlan'> }) {
       <DescriptionList
         layout="line"
         items={[
-          { term: t('acceptance.aql'), value: formatNumber(plan.aql, language) },
+          { term: t('acceptance.aql'), value: formatNumber(plan.aql, language, DECIMALS) },
           { term: t('acceptance.level'), value: plan.level },
         ]}
       />
@@ -54,7 +55,7 @@ function PlanText({ plan }: { plan: Schema<'AcceptancePlan'> }) {
       layout="line"
       items={risks.map((name) => ({
         term: t(`acceptance.${name}`),
-        value: formatPercent(plan[name] / 100, language, 3),
+        value: formatPercent(plan[name] / 100, language, DECIMALS),
       }))}
     />
   );

@@ -7,7 +7,7 @@ import { FormDialog } from '../../../shared/form/form-dialog.tsx';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { api } from '../../../shared/session/session.ts';
 import { CheckOfLargest } from './check-of-largest.tsx';
-import { checkPlan, limits, type PlanValues, planOf, type Risk, risks, valuesOf } from './plan-form.ts';
+import { checkPlan, DECIMALS, limits, type PlanValues, planOf, type Risk, risks, valuesOf } from './plan-form.ts';
 
 type PlanDialogProps = { task: Schema<'Task'>; onClose: () => void };
 
@@ -80,7 +80,7 @@ function AqlFields({ form }: FormProps) {
           width="fit"
           value={form.values.aql}
           onChange={({ currentTarget }) => form.set('aql', currentTarget.value)}
-          options={AQLS.map((limit) => ({ value: String(limit), label: formatNumber(limit, language) }))}
+          options={AQLS.map((limit) => ({ value: String(limit), label: formatNumber(limit, language, DECIMALS) }))}
         />
       </Field>
       <Field label={t('acceptance.level')}>

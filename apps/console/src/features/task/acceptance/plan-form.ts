@@ -19,6 +19,9 @@ export type PlanValues = {
 export const risks = ['acceptable', 'producer_risk', 'unacceptable', 'consumer_risk'] as const;
 export type Risk = (typeof risks)[number];
 
+/** Of shares and limits in percent: as many as the smallest limit of the standard has. */
+export const DECIMALS = 3;
+
 /** Limits of the contract's AcceptanceRisks, in percent. */
 export const limits = {
   acceptable: { min: 0, max: 99 },

@@ -7,16 +7,18 @@ import { Banner, Button, DescriptionList, Heading, Stack } from '@concord/ui';
 export type AcceptanceResultProps = {
   check: Schema<'AcceptanceCheck'>;
   sample: Schema<'SampleCounts'>;
+  /** The submission is not decided yet. */
+  isOpen: boolean;
   onShowAll: () => void;
 };
 
-/** What the rows that were checked say about the whole submission. It is proposed: a person decides. */
-export function AcceptanceResult({ check, sample, onShowAll }: AcceptanceResultProps) {
+/** What the rows that were checked say about the whole submission. It is proposed until a person has decided. */
+export function AcceptanceResult({ check, sample, isOpen, onShowAll }: AcceptanceResultProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { incorrect_rows: wrong, unmarked_answers: unmarked, rows } = sample;
   const marked = sample.correct_answers + sample.incorrect_answers;
-  const result = checkResult(check, { rows, wrong, marked, unmarked });
+  const proposal = isOpen ? checkResult(check, { rows, wrong, marked, unmarked }) : undefined;
   const percent = (share: number) => formatPercent(share, language, 1);
   // While the rest is not marked, nothing can be said about it; nor where all rows were skipped.
   const interval = unmarked === 0 && marked > 0 ? clopperPearsonInterval(wrong, rows) : null;
@@ -42,12 +44,12 @@ export function AcceptanceResult({ check, sample, onShowAll }: AcceptanceResultP
             : []),
         ]}
       />
-      {result === 'pass' && (
+      {proposal === 'pass' && (
         <Banner tone="positive" live="polite">
           {t('acceptance.pass')}
         </Banner>
       )}
-      {result === 'fail' && (
+      {proposal === 'fail' && (
         <>
           <Banner tone="severe" live="polite">
             {t('acceptance.fail')}

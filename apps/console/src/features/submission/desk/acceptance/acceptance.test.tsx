@@ -69,6 +69,21 @@ test('with one incorrect row too many the check may stop, and leads to all rows'
   expect(desk.chip('All').getAttribute('aria-pressed')).toBe('true');
 });
 
+test.each([
+  ['approved', { status: 2 } as const],
+  ['returned', { is_completed: false, returned_at: '2026-11-20T05:48:00Z' } as const],
+])('of %s work the numbers remain, and nothing is proposed any more', async (_, decided) => {
+  const desk = await openDesk([{ rows: rows.map((row) => ({ ...row, to_review: row.position === 2 })), questions }], {
+    values: { acceptance: { plan, size: 1, accept: 0 }, ...decided },
+    change: (server) =>
+      server.markElsewhere({ row_no: 2, question_no: 1, verdict: 'incorrect', correct_answer: null, remark: 'No' }),
+  });
+  await desk.screen.findByRole('heading', { name: 'Acceptance check' });
+  await waitFor(() => expect(told(desk, 'Incorrect rows so far')).toBe('1'));
+  expect(desk.screen.queryByText(failed)).toBeNull();
+  expect(desk.screen.queryByRole('button', { name: 'Show all rows' })).toBeNull();
+});
+
 test('a row counts once, and no more once its answers are not incorrect', async () => {
   const desk = await openChecked(1);
   await desk.screen.findByRole('heading', { name: 'Acceptance check' });
