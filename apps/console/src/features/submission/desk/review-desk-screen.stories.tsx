@@ -224,6 +224,20 @@ export const Tablet: Story = {
   },
 };
 
+/** Long words do not push the last button out of the window. */
+export const LongWords: Story = {
+  globals: { viewport: { value: 'w992' }, language: 'de' },
+  render: consoleAt(at(unmarkedDesk)),
+  async play({ canvas }) {
+    const t = await settled();
+    const approve = await canvas.findByRole('button', { name: new RegExp(t('review.approve')) });
+    await expect(
+      canvas.getByText(t('review.unmarked', { count: unmarkedDesk.submission.answers_count })),
+    ).toBeVisible();
+    await expect(approve.getBoundingClientRect().right).toBeLessThanOrEqual(window.innerWidth);
+  },
+};
+
 /** There the list alone says how much is disputed: beside two pills of long words the progress has no room for a third. */
 export const DisputedTablet: Story = {
   globals: { viewport: { value: 'w768' }, language: 'de' },
