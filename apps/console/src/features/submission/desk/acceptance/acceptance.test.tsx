@@ -1,3 +1,4 @@
+import type { Schema } from '@concord/api-client';
 import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openDesk, questions, rows } from '../../../../testing/desk/open-desk.tsx';
@@ -96,4 +97,40 @@ test('a row counts once, and no more once its answers are not incorrect', async 
 test('without a plan there is no check', async () => {
   const desk = await openDesk();
   expect(desk.screen.queryByRole('heading', { name: 'Acceptance check' })).toBeNull();
+});
+
+const openInLot = (others: Partial<Schema<'LotCounts'>>) => {
+  const lot = { rows: 20, incorrect_rows: 0, marked_answers: 20, unmarked_answers: 0, ...others };
+  return openDesk([{ rows: rows.map((row) => ({ ...row, to_review: row.position === 2 })), questions, lot }], {
+    values: { acceptance: { plan, size: 21, accept: 1 }, lot: { is_drawn: true, submissions_count: 3 } },
+  });
+};
+
+test('of submissions that are checked together the rows of the others count, too', async () => {
+  const desk = await openInLot({ incorrect_rows: 1 });
+  await desk.screen.findByRole('heading', { name: 'Acceptance check' });
+  expect(told(desk, 'Submissions checked together')).toBe('3');
+  expect(told(desk, 'Rows to check')).toBe('21');
+  expect(told(desk, 'Incorrect rows so far')).toBe('1');
+  await desk.markRest();
+  expect(await desk.screen.findByText(/They can be approved on the task’s page\.$/)).toBeTruthy();
+  await desk.actor.keyboard('xNo{Escape}');
+  await waitFor(() => expect(told(desk, 'Incorrect rows so far')).toBe('2'));
+  expect(await desk.screen.findByText(/review all rows of each submission/)).toBeTruthy();
+});
+
+test('nothing passes while rows of the others are not marked', async () => {
+  const desk = await openInLot({ marked_answers: 5, unmarked_answers: 15 });
+  await desk.screen.findByRole('heading', { name: 'Acceptance check' });
+  await desk.markRest();
+  await waitFor(() => expect(told(desk, 'Incorrect rows so far')).toBe('0'));
+  expect(desk.screen.queryByText(/have passed the check/)).toBeNull();
+});
+
+test('until the sample is drawn the desk says that it is missing', async () => {
+  const desk = await openDesk([{ rows, questions }], { values: { lot: { is_drawn: false, submissions_count: 0 } } });
+  expect(
+    await desk.screen.findByText(/^This task’s submissions are checked together\. No sample has been drawn/),
+  ).toBeTruthy();
+  expect(told(desk, 'Rows to check')).toBeUndefined();
 });
