@@ -1275,6 +1275,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/task/{id}/lot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the lot of a task that is checked, and what waits for the next one */
+        get: operations["getTaskLot"];
+        put?: never;
+        /**
+         * Draw the rows to check from all submissions of a task that are under review
+         * @description Starts their review: from now on they can't be withdrawn. Refused with wrong_state while the last lot is being decided, if nothing is under review, and if the task is not checked in this way.
+         */
+        post: operations["drawLot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/task/{id}/lot/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve all submissions of a lot that has passed its check
+         * @description All that are still under review, or none: refused with wrong_state if the lot is not the last one or has not passed.
+         */
+        post: operations["approveLot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/task/{id}/adjudication": {
         parameters: {
             query?: never;
@@ -2823,7 +2864,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             /** @enum {string} */
-            kind: "import" | "publish" | "contributors" | "overlap" | "remove_dataset" | "take_back" | "restore_dataset" | "purge_dataset" | "copy_rows" | "copy_project" | "import_answers" | "undo_answers";
+            kind: "import" | "publish" | "contributors" | "overlap" | "remove_dataset" | "take_back" | "restore_dataset" | "purge_dataset" | "copy_rows" | "copy_project" | "import_answers" | "undo_answers" | "draw_lot";
             /** @enum {string} */
             state: "waiting" | "running" | "done" | "failed";
             progress: number;
@@ -2978,6 +3019,11 @@ export interface components {
         };
         /** @description How many rows of a submission are checked, and up to how many of them may be wrong. A row is wrong if any of its answers is marked incorrect. */
         AcceptancePlan: components["schemas"]["AcceptanceRisks"] | components["schemas"]["AcceptanceAql"];
+        /**
+         * @description What a check decides about. submission: each submission, whose rows are drawn when it is submitted; task: all submissions that are under review when someone draws rows of them
+         * @enum {string}
+         */
+        AcceptanceLot: "submission" | "task";
         /** @description BCP 47 tag of a language, with script and region where they matter: zh-Hans, pt-BR; null = not known. If an import request leaves it out, the server detects the language */
         TextLanguage: string | null;
         /** @description One of id, text, context, media, page, hidden, gold:<question number>, or gold for answers to a question that comes later */
@@ -3084,6 +3130,7 @@ export interface components {
             review_sample: number;
             /** @description Decides how many rows of each submission are drawn, in place of `review_sample`; null = `review_sample` does */
             acceptance: components["schemas"]["AcceptancePlan"] | null;
+            acceptance_lot: components["schemas"]["AcceptanceLot"];
             /** @description Percentage of the answers from which on a majority gives the final answer; null = never */
             majority_share: number | null;
             task_row: components["schemas"]["Dataset"][];
@@ -3115,6 +3162,7 @@ export interface components {
             overlap_share?: number;
             review_sample?: number;
             acceptance?: components["schemas"]["AcceptancePlan"] | null;
+            acceptance_lot?: components["schemas"]["AcceptanceLot"];
             majority_share?: number | null;
         };
         TaskDuplicate: {
@@ -3451,6 +3499,59 @@ export interface components {
             disputed: number;
             /** @description Decisions whose answers have changed since */
             basis_changed: number;
+        };
+        /** @description What was decided about the check when the work was submitted */
+        AcceptanceCheck: {
+            plan: components["schemas"]["AcceptancePlan"];
+            /** @description How many rows were drawn */
+            size: number;
+            /** @description Up to how many of them may be wrong */
+            accept: number;
+        };
+        /** @description The drawn rows that are still as they were submitted, and how their answers are marked */
+        LotCounts: {
+            rows: number;
+            /** @description Rows with an answer marked incorrect */
+            incorrect_rows: number;
+            marked_answers: number;
+            unmarked_answers: number;
+        };
+        LotSubmission: {
+            /** Format: uuid */
+            id: string;
+            contributor: components["schemas"]["UserRef"];
+            /**
+             * @description left: it was returned, or its contributor removed from the task; its rows don't count any more
+             * @enum {string}
+             */
+            state: "under_review" | "approved" | "left";
+            version: number;
+            counts: components["schemas"]["LotCounts"];
+        };
+        /** @description Submissions that were under review together, and the rows that were drawn from all of them */
+        Lot: {
+            lot_no: number;
+            check: components["schemas"]["AcceptanceCheck"];
+            /** @description How many rows the submissions have */
+            rows_count: number;
+            counts: components["schemas"]["LotCounts"];
+            /** @description By the name of the contributor */
+            submissions: components["schemas"]["LotSubmission"][];
+        };
+        TaskLot: {
+            /** @description The last one; null before rows were drawn */
+            lot: components["schemas"]["Lot"] | null;
+            /** @description What the next lot would consist of now */
+            waiting: {
+                submissions: number;
+                rows: number;
+            };
+            /** @description Whether rows can be drawn now. Not while the last lot is being decided */
+            may_draw: boolean;
+        };
+        LotRequest: {
+            /** @description The lot that was seen */
+            lot_no: number;
         };
         /** @description What a person needs to know of a task to decide where answers differ */
         AdjudicationTask: {
@@ -4442,14 +4543,6 @@ export interface components {
             correct_count: number;
             incorrect_count: number;
         };
-        /** @description What was decided about the check when the work was submitted */
-        AcceptanceCheck: {
-            plan: components["schemas"]["AcceptancePlan"];
-            /** @description How many rows were drawn */
-            size: number;
-            /** @description Up to how many of them may be wrong */
-            accept: number;
-        };
         /** @description The round that was returned before the current one was submitted, and how the rows differ from it */
         ComparedRound: {
             round: number;
@@ -4497,6 +4590,13 @@ export interface components {
             sampled: boolean;
             /** @description The check that decides about the latest round; null if there is none */
             acceptance: components["schemas"]["AcceptanceCheck"] | null;
+            /** @description The submissions that are checked together with this one; null if it is checked by itself */
+            lot: {
+                /** @description Whether rows were drawn; until then the check is waiting for that */
+                is_drawn: boolean;
+                /** @description How many submissions the lot has; 0 before rows were drawn */
+                submissions_count: number;
+            } | null;
             /**
              * Format: uuid
              * @description The next submission awaiting this reviewer, in the order of submission; after the latest one, the one that has waited longest
@@ -4588,6 +4688,8 @@ export interface components {
             unmarked_answers: number;
             /** @description The rows to review; null if every row is */
             sample: components["schemas"]["SampleCounts"] | null;
+            /** @description The rows that were drawn from the other submissions of the lot; null if this one is checked by itself */
+            lot: components["schemas"]["LotCounts"] | null;
         };
         Mark: {
             /** @description Position of the row in the task; never changes */
@@ -4875,7 +4977,7 @@ export interface components {
          * @description The operations recorded in the audit log
          * @enum {string}
          */
-        AuditOperation: "login" | "logout" | "register" | "requestPassword" | "changePassword" | "requestEmailChange" | "resendEmailChange" | "cancelEmailChange" | "confirmEmailChange" | "updateProfile" | "setPicture" | "removePicture" | "endSession" | "endOtherSessions" | "createUser" | "updateUser" | "inviteUser" | "disableUser" | "enableUser" | "addAwayPeriod" | "removeAwayPeriod" | "createCategory" | "updateCategory" | "deleteCategory" | "restoreCategory" | "purgeCategory" | "createTemplate" | "updateTemplate" | "deleteTemplate" | "restoreTemplate" | "createTeam" | "updateTeam" | "deleteTeam" | "restoreTeam" | "createView" | "updateView" | "deleteView" | "restoreView" | "setDefaultView" | "clearDefaultView" | "createProject" | "duplicateProject" | "updateProject" | "deleteProject" | "restoreProject" | "purgeProject" | "publishProject" | "activateProject" | "deactivateProject" | "completeProject" | "reopenProject" | "createTask" | "duplicateTask" | "updateTask" | "deleteTask" | "restoreTask" | "purgeTask" | "replaceQuestions" | "replaceContributors" | "passOnRows" | "changeOverlap" | "changeGuideline" | "publishTask" | "publishRest" | "cancelJob" | "activateTask" | "deactivateTask" | "importDataset" | "updateDataset" | "assignGold" | "removeDataset" | "takeBackDataset" | "restoreDataset" | "purgeDataset" | "importAnswers" | "undoAnswerImport" | "saveAnswers" | "acknowledgeGuideline" | "submitUserTask" | "withdrawUserTask" | "openSubmission" | "approveSubmission" | "returnSubmission" | "reopenSubmission" | "undoDecision" | "createDispute" | "withdrawDispute" | "decideDispute" | "correctGold";
+        AuditOperation: "login" | "logout" | "register" | "requestPassword" | "changePassword" | "requestEmailChange" | "resendEmailChange" | "cancelEmailChange" | "confirmEmailChange" | "updateProfile" | "setPicture" | "removePicture" | "endSession" | "endOtherSessions" | "createUser" | "updateUser" | "inviteUser" | "disableUser" | "enableUser" | "addAwayPeriod" | "removeAwayPeriod" | "createCategory" | "updateCategory" | "deleteCategory" | "restoreCategory" | "purgeCategory" | "createTemplate" | "updateTemplate" | "deleteTemplate" | "restoreTemplate" | "createTeam" | "updateTeam" | "deleteTeam" | "restoreTeam" | "createView" | "updateView" | "deleteView" | "restoreView" | "setDefaultView" | "clearDefaultView" | "createProject" | "duplicateProject" | "updateProject" | "deleteProject" | "restoreProject" | "purgeProject" | "publishProject" | "activateProject" | "deactivateProject" | "completeProject" | "reopenProject" | "createTask" | "duplicateTask" | "updateTask" | "deleteTask" | "restoreTask" | "purgeTask" | "replaceQuestions" | "replaceContributors" | "passOnRows" | "changeOverlap" | "changeGuideline" | "publishTask" | "publishRest" | "cancelJob" | "activateTask" | "deactivateTask" | "importDataset" | "updateDataset" | "assignGold" | "removeDataset" | "takeBackDataset" | "restoreDataset" | "purgeDataset" | "importAnswers" | "undoAnswerImport" | "saveAnswers" | "acknowledgeGuideline" | "submitUserTask" | "withdrawUserTask" | "drawLot" | "openSubmission" | "approveSubmission" | "returnSubmission" | "reopenSubmission" | "undoDecision" | "createDispute" | "withdrawDispute" | "decideDispute" | "correctGold";
         AuditEvent: {
             /** Format: uuid */
             id: string;
@@ -8144,6 +8246,104 @@ export interface operations {
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    getTaskLot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The lot */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaskLot"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    drawLot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The lot */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaskLot"];
+                };
+            };
+            /** @description The job that draws the rows, if there are many */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    approveLot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LotRequest"];
+            };
+        };
+        responses: {
+            /** @description The lot */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaskLot"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyAttempts"];
         };
     };

@@ -28,6 +28,7 @@ import { qualityHandlers } from './modules/quality/quality.handlers.ts';
 import { measureTask } from './modules/quality/task/measure-task.service.ts';
 import { eachSubmission } from './modules/submission/list-submissions.queries.ts';
 import { submissionHandlers } from './modules/submission/submission.handlers.ts';
+import { submissionJobs } from './modules/submission/submission.jobs.ts';
 import { amountToCopy, copyTasks, deleteDrafts } from './modules/task/duplicate/copy-tasks.service.ts';
 import { createAssignment } from './modules/task/growing/add-rows.service.ts';
 import { assignDataset, rowsToAssign } from './modules/task/growing/assign-dataset.service.ts';
@@ -100,6 +101,7 @@ export const jobTasks = (services: Services): JobTasks => ({
   import_answers: (payload, given) => runAnswerImport(services, payload, given, importedWork),
   undo_answers: (payload, given) => runUndo(services, payload, given, importedWork),
   ...taskJobs(services),
+  ...submissionJobs(services),
   copy_project: (payload, given) => runCopyProject(services, payload, given, projectTasks),
   settle_answers: (payload) => settleAnswers(services, payload),
   measure_task: (payload) => measureTask(services, payload),

@@ -1,6 +1,12 @@
 // Written by `npm run generate` from src/messages/en.json.
 export type Placeholders = {
   'acceptance.interval': 'high' | 'low' | 'value';
+  'acceptance.lot_approve': 'count';
+  'acceptance.lot_approve_title': 'count';
+  'acceptance.lot_approved': 'count';
+  'acceptance.lot_next': 'count';
+  'acceptance.lot_title': 'count';
+  'acceptance.lot_waiting': 'count';
   'acceptance.risk': 'share';
   'adjudicate.answers': 'count';
   'adjudicate.decided': 'answer';
@@ -57,6 +63,7 @@ export type Placeholders = {
   'audit.did.deleteTemplate': 'what' | 'who';
   'audit.did.deleteView': 'what' | 'who';
   'audit.did.disableUser': 'what' | 'who';
+  'audit.did.drawLot': 'what' | 'who';
   'audit.did.duplicateProject': 'what' | 'who';
   'audit.did.duplicateTask': 'what' | 'who';
   'audit.did.enableUser': 'what' | 'who';

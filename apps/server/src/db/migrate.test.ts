@@ -26,7 +26,10 @@ async function takeBack(name: string, statements: readonly string[]): Promise<vo
   await sql`delete from schema_migrations where name >= ${name}`.execute(db);
 }
 
+const takingBackLots = ['alter table tasks drop column acceptance_lot', 'alter table submissions drop column lot_no'];
+
 const takingBackAcceptance = [
+  ...takingBackLots,
   'alter table tasks drop column acceptance',
   'alter table submissions drop column acceptance',
 ];

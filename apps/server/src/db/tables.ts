@@ -143,6 +143,8 @@ type Tasks = Trashed & {
   review_sample: Generated<number>;
   /** Decides how many rows are drawn to be reviewed, in place of `review_sample`. */
   acceptance: Schemas['AcceptancePlan'] | null;
+  /** Whether the check decides about each submission or about all that are under review together. */
+  acceptance_lot: Generated<Schemas['AcceptanceLot']>;
   /** From this percentage on a majority gives a final answer; null: never. */
   majority_share: Generated<number | null>;
   status: Generated<0 | 1>;
@@ -450,6 +452,8 @@ type Submissions = {
   sample_seed: number | null;
   /** What decides about the rows that were drawn. */
   acceptance: Schemas['AcceptanceCheck'] | null;
+  /** The lot of the task that it belongs to; null: it is checked by itself, or no rows were drawn yet. */
+  lot_no: ColumnType<number | null, number | null | undefined, number | null>;
 };
 
 type Mark = Cell & {

@@ -53,6 +53,7 @@ export type JobPayloads = {
   copy_rows: TaskJob<{ id: string }>;
   /** `id` is the project that is copied, `copy` the one that is made. */
   copy_project: TaskJob<{ id: string }> & { body: Schemas['ProjectDuplicate']; copy: string };
+  draw_lot: TaskJob<{ id: string }>;
   import_answers: AnswerImportJob;
   undo_answers: UndoImportJob;
   remove_dataset: TaskJob<{ id: string; dataset_id: string }>;

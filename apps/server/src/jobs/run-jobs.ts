@@ -30,6 +30,7 @@ function taskList(tasks: JobTasks, log: Log): TaskList {
     change_overlap: task('change_overlap'),
     copy_rows: task('copy_rows'),
     copy_project: task('copy_project'),
+    draw_lot: task('draw_lot'),
     import_answers: task('import_answers'),
     undo_answers: task('undo_answers'),
     remove_dataset: task('remove_dataset'),

@@ -1,2 +1,3 @@
 export * from './acceptance.ts';
 export * from './aql-plan.ts';
+export * from './lot.ts';

@@ -97,6 +97,7 @@ const signs: Readonly<Record<Event['operation'], Sign>> = {
   submitUserTask: { icon: 'inbox', tone: stateTone.submitted },
   acknowledgeGuideline: { icon: 'check', tone: 'neutral' },
   withdrawUserTask: back,
+  drawLot: { icon: 'check', tone: stateTone.under_review },
   openSubmission: { icon: 'eye', tone: stateTone.under_review },
   approveSubmission: { icon: 'check', tone: stateTone.approved },
   returnSubmission: { icon: 'return', tone: stateTone.returned },

@@ -31,6 +31,7 @@ export function aTask(fields: Partial<Schema<'Task'>> = {}): Schema<'Task'> {
     overlap_share: 100,
     review_sample: 100,
     acceptance: null,
+    acceptance_lot: 'submission',
     majority_share: null,
     task_row: [],
     questions: [],

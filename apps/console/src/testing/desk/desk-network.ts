@@ -5,6 +5,8 @@ type Desk = {
   submission: Schema<'Submission'>;
   rows: readonly Schema<'SubmissionRow'>[];
   sample?: Schema<'SampleCounts'>;
+  /** Of the other submissions of its lot. */
+  lot?: Schema<'LotCounts'>;
 };
 type Row = Schema<'SubmissionRow'>;
 
@@ -14,7 +16,7 @@ const goldDiffers = ({ gold, answers }: Row) =>
 const isDisputed = ({ disputes }: Row) => disputes.some(({ outcome }) => outcome === null);
 
 /** For stories: a submission as the server holds it; marks are taken, and forgotten. */
-export function deskNetwork({ submission, rows, sample }: Desk): Network {
+export function deskNetwork({ submission, rows, sample, lot }: Desk): Network {
   const narrowed = ({ query }: Asked) => {
     switch (query.get('filter')) {
       case 'not_as_gold':
@@ -43,6 +45,7 @@ export function deskNetwork({ submission, rows, sample }: Desk): Network {
     incorrect_answers: incorrect_count,
     unmarked_answers: answers_count - correct_count - incorrect_count,
     sample: sample ?? null,
+    lot: lot ?? null,
   };
   return {
     get: {

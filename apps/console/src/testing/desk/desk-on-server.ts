@@ -86,13 +86,14 @@ function aSubmission(n: number, rows: readonly Row[], questions: readonly Questi
     open_disputes: rows.flatMap(({ disputes }) => disputes).filter(({ outcome }) => outcome === null).length,
     sampled: false,
     acceptance: null,
+    lot: null,
     createdAt: '2026-11-20T01:05:00Z',
     updatedAt: '2026-11-20T05:48:00Z',
     version: 3,
   };
 }
 
-type Desk = { rows: readonly Row[]; questions: readonly Question[] };
+type Desk = { rows: readonly Row[]; questions: readonly Question[]; lot?: Schema<'LotCounts'> };
 
 const differs = (row: Row, from: Row['gold']) =>
   from.some((one) => row.answers.find((own) => own.question_no === one.question_no)?.value !== one.value);
@@ -128,7 +129,7 @@ const ownMarks = (
   });
 
 /** The rows of a submission with the marks that were set here, by `row_no question_no`. */
-function markedRows({ rows, questions }: Desk) {
+function markedRows({ rows, questions, lot }: Desk) {
   const isSampled = rows.some((row) => !row.to_review);
   const marks = new Map<string, Mark>();
   const verdictOf = ({ content: { row_no } }: Row, question_no: number) =>
@@ -178,6 +179,7 @@ function markedRows({ rows, questions }: Desk) {
       incorrect_answers: count('incorrect'),
       unmarked_answers: rows.reduce((sum, row) => sum + unmarked(row), 0),
       sample: isSampled ? { rows: find('to_review').length, ...answersIn(find('to_review')) } : null,
+      lot: lot ?? null,
     }),
   };
 }

@@ -44,6 +44,7 @@ const groups = {
     getAdjudicationTask nextDisputed getDisputed adjudicate undoAdjudication
     listSubmissions getSubmission listSubmissionRows openSubmission saveMarks
     countSubmissionRows approveSubmission returnSubmission reopenSubmission undoDecision decideDispute exportSubmission
+    getTaskLot drawLot approveLot
     listTrash`,
   master: `disableUser enableUser purgeCategory purgeProject purgeTask purgeDataset`,
   contributor: `listUserTasks getUserTask listUserTaskRows saveAnswers acknowledgeGuideline submitUserTask withdrawUserTask

@@ -166,6 +166,9 @@ export const access = {
   reopenSubmission: staff,
   undoDecision: staff,
   decideDispute: staff,
+  getTaskLot: staff,
+  drawLot: staff,
+  approveLot: staff,
 
   measureTable: staff,
   getTaskQuality: staff,

@@ -43,6 +43,18 @@ export async function decide(
 ) {
   const before = await lockSubmission(trx, actor, id);
   await assertVersion(before, body.version, () => submissionById(trx, actor, id, today));
+  const event = await decideLocked(trx, actor, before, action, now);
+  return { result: await submissionById(trx, actor, id, today), audit: event };
+}
+
+/** The same about a submission that is locked. */
+export async function decideLocked(
+  trx: Db,
+  actor: Staff,
+  before: LockedSubmission,
+  action: Decision,
+  now: Date,
+): Promise<AuditEntry> {
   const step = nextSubmissionState(submissionState(before), action);
   if (!step.ok) throw new AppError(step.code);
   if (action.verb === 'return' && before.isOfSource) throw new AppError('source_not_returnable');
@@ -64,7 +76,7 @@ export async function decide(
   });
   const { task_id, user_id } = before;
   await recountWork(trx, { tasks: [task_id], users: [user_id] });
-  await changedFinals(trx, task_id, { assignment: id });
+  await changedFinals(trx, task_id, { assignment: before.id });
   await notify(trx, [user_id], {
     kind: told[action.verb],
     task_id,
@@ -74,10 +86,7 @@ export async function decide(
   });
   const change = difference(before, after);
   const words = action.verb === 'reopen' ? { reason: action.reason } : {};
-  return {
-    result: await submissionById(trx, actor, id, today),
-    audit: audit(before, { before: change.before, after: { ...change.after, ...words } }),
-  };
+  return audit(before, { before: change.before, after: { ...change.after, ...words } });
 }
 
 /** What the decision is about to replace, so that it can be undone. */

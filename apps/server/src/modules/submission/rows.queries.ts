@@ -20,6 +20,7 @@ import {
   rowsNaming,
   windowOf,
 } from './filtered-rows.queries.ts';
+import { lotOf, sumOf } from './lot/lot.queries.ts';
 import { comparedRound, comparedWith, reviewableSubmission, sampledRound } from './submission.queries.ts';
 
 type Schemas = components['schemas'];
@@ -84,6 +85,7 @@ export async function countRows(
     incorrect_answers: submission.incorrect_count,
     unmarked_answers: submission.answers_count - submission.judged_count,
     sample: await sampleOf(db, submission),
+    lot: await othersOfLot(db, submission),
   };
 }
 
@@ -94,6 +96,14 @@ async function sampleOf(
 ): Promise<Schemas['SubmissionCounts']['sample']> {
   const round = sampledRound(submission);
   return round === null ? null : countSample(db, submission, round);
+}
+
+async function othersOfLot(
+  db: Db,
+  { task_id, id, lot_no }: Awaited<ReturnType<typeof reviewableSubmission>>,
+): Promise<Schemas['SubmissionCounts']['lot']> {
+  const lot = lot_no === null ? null : await lotOf(db, task_id, lot_no);
+  return lot && sumOf(lot.submissions.filter((submission) => submission.id !== id));
 }
 
 /** What is kept of the rows as they are now; the answers of others are not compared until someone asks. */

@@ -3,10 +3,15 @@ import { transaction } from '../../db/transaction.ts';
 import type { Context, Handlers } from '../../http/contract/operations.ts';
 import type { Services } from '../../services.ts';
 import { momentOf } from '../../shared/moment.ts';
+import { changeOrStart } from '../../shared/task/start-job.ts';
+import { managedTask } from '../../shared/task/task-access.ts';
 import { type Decision, decide, openSubmission } from './decisions.service.ts';
 import { decideDispute } from './dispute/decide-dispute.service.ts';
 import { countDisputes } from './dispute/dispute-counts.queries.ts';
 import { listSubmissions } from './list-submissions.queries.ts';
+import { approveLot } from './lot/approve-lot.service.ts';
+import { drawLot, lockDrawable, rowsToDraw } from './lot/draw-lot.service.ts';
+import { taskLot } from './lot/lot.queries.ts';
 import { saveMarks } from './marks.service.ts';
 import { countRows, submissionRows } from './rows.queries.ts';
 import { submissionById } from './submission.queries.ts';
@@ -55,6 +60,27 @@ export const submissionHandlers = (services: Services) => {
     returnSubmission: (ctx) =>
       decided(ctx, { verb: 'return', remarks: ctx.body.remarks, rework: ctx.body.rework ?? 'all' }),
     reopenSubmission: (ctx) => decided(ctx, { verb: 'reopen', reason: ctx.body.reason }),
+
+    getTaskLot: async ({ actor, params }) => ({
+      status: 200,
+      body: await taskLot(services.db, await managedTask(services.db, actor, params.id)),
+    }),
+
+    drawLot: (ctx) => {
+      const { actor, params } = ctx;
+      return changeOrStart(services, ctx, {
+        operation: 'drawLot',
+        rows: (trx) => rowsToDraw(trx, ctx),
+        check: (trx) => lockDrawable(trx, ctx),
+        make: (trx, run) => drawLot(trx, ctx, services.now(), run),
+        job: { kind: 'draw_lot', task: params.id, queue: 'draw_lot', payload: { actor, params } },
+      });
+    },
+
+    approveLot: async (ctx) => ({
+      status: 200,
+      body: await change(services, ctx, 'approveSubmission', (trx) => approveLot(trx, ctx, moment())),
+    }),
 
     undoDecision: async (ctx) => ({
       status: 200,

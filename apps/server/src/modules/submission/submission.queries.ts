@@ -52,30 +52,48 @@ export async function submissionById(db: Db, actor: Staff, id: string, today: st
   const found = await submissions(db, actor, today)
     .select(['assignments.id as contri_task', 'assignments.remarks', 'tasks.guideline', 'assignments.task_id'])
     .select(['assignments.returned_round', drawnWith('sample_seed').as('sample_seed')])
-    .select(drawnWith('acceptance').as('acceptance'))
+    .select([drawnWith('acceptance').as('acceptance'), drawnWith('lot_no').as('lot_no'), awaitsLot.as('awaits_lot')])
     .leftJoin('task_finals', 'task_finals.task_id', 'assignments.task_id')
     .select(sql<number>`coalesce((task_finals.counts->>'disputed')::int, 0)`.as('disputed'))
     .where('assignments.id', '=', id)
     .executeTakeFirst();
   if (!found) throw new AppError('not_found');
-  const { task_id, returned_round: _, sample_seed, ...submission } = found;
+  const { task_id, returned_round: _, sample_seed, lot_no, awaits_lot, ...submission } = found;
   return {
     ...submission,
     questions: await questionsOf(db, task_id),
     submission: await roundsOf(db, task_id, id),
     sampled: sample_seed !== null,
+    lot:
+      lot_no !== null || awaits_lot
+        ? { is_drawn: lot_no !== null, submissions_count: lot_no === null ? 0 : await countLot(db, task_id, lot_no) }
+        : null,
     compared_with: await comparedWith(db, found),
     ...(await neighbours(db, actor, id)),
   };
 }
 
 /** What the rows to review in the latest round were drawn with, and what decides about them. */
-const drawnWith = <Name extends 'sample_seed' | 'acceptance'>(name: Name) => sql<
+const drawnWith = <Name extends 'sample_seed' | 'acceptance' | 'lot_no'>(name: Name) => sql<
   Selectable<Tables['submissions']>[Name]
 >`(
   select ${sql.ref(name)} from submissions
   where submissions.task_id = assignments.task_id and submissions.assignment_id = assignments.id
     and submissions.round = assignments.round)`;
+
+/** Its rows to check are still to be drawn, together with those of others. */
+const awaitsLot = sql<boolean>`(
+  ${isUnderReview} and tasks.acceptance is not null and tasks.acceptance_lot = 'task' and ${drawnWith('sample_seed')} is null)`;
+
+async function countLot(db: Db, task: string, lotNo: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('submissions')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('task_id', '=', task)
+    .where('lot_no', '=', lotNo)
+    .executeTakeFirstOrThrow();
+  return count;
+}
 
 /** The round of which only the rows that were drawn are to be reviewed; null: all are. */
 export const sampledRound = ({ sample_seed, round }: { sample_seed: number | null; round: number }): number | null =>
@@ -140,6 +158,7 @@ export async function reviewableSubmission(db: Db, actor: Staff, id: string) {
     .select(['assignments.rows_unmarked', 'assignments.rows_incorrect', 'assignments.rows_not_as_gold'])
     .select(['assignments.answers_count', 'assignments.judged_count'])
     .select(['assignments.correct_count', 'assignments.incorrect_count', drawnWith('sample_seed').as('sample_seed')])
+    .select(drawnWith('lot_no').as('lot_no'))
     .select(disputedRows.as('rows_disputed'))
     .where('assignments.id', '=', id)
     .executeTakeFirst();

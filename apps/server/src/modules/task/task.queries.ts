@@ -105,6 +105,7 @@ export async function taskById(db: Db, actor: Staff, id: string, today: string):
       'tasks.overlap_share',
       'tasks.review_sample',
       'tasks.acceptance',
+      'tasks.acceptance_lot',
       'tasks.majority_share',
     ])
     .select(currentGuideline.as('guideline_no'))

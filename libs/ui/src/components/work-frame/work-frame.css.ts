@@ -182,6 +182,8 @@ export const leftPane = style({
 });
 export const actions = style({
   display: 'flex',
+  // in German also where three panes have room
+  flexWrap: 'wrap',
   alignItems: 'center',
   gap: 8,
   padding: '8px 12px 10px',
@@ -192,7 +194,6 @@ export const actions = style({
       position: 'sticky',
       insetBlockEnd: 0,
       zIndex: layers.bar,
-      flexWrap: 'wrap',
       paddingBlockEnd: 'max(10px, env(safe-area-inset-bottom))',
       borderBlockStart: hairline,
     },

@@ -223,3 +223,40 @@ export const Tablet: Story = {
     await expect(await canvas.findByRole('region', { name: t('task.row_list') })).toBeVisible();
   },
 };
+
+/** Long words do not push the last button out of the window. */
+export const LongWords: Story = {
+  globals: { viewport: { value: 'w992' }, language: 'de' },
+  render: consoleAt(at(unmarkedDesk)),
+  async play({ canvas }) {
+    const t = await settled();
+    const approve = await canvas.findByRole('button', { name: new RegExp(t('review.approve')) });
+    await expect(
+      canvas.getByText(t('review.unmarked', { count: unmarkedDesk.submission.answers_count })),
+    ).toBeVisible();
+    await expect(approve.getBoundingClientRect().right).toBeLessThanOrEqual(window.innerWidth);
+  },
+};
+
+/** There the list alone says how much is disputed: beside two pills of long words the progress has no room for a third. */
+export const DisputedTablet: Story = {
+  globals: { viewport: { value: 'w768' }, language: 'de' },
+  render: consoleAt(
+    at({
+      ...disputed,
+      submission: { ...disputed.submission, status: 1, is_completed: false, returned_at: '2026-11-20T05:48:00Z' },
+    }),
+  ),
+  async play({ canvas }) {
+    const t = await settled();
+    const filter = t('review.filter_count', { filter: t('review.filter.disputed'), total: 1 });
+    await expect(await canvas.findByRole('button', { name: filter })).toBeVisible();
+    const bar = within(canvas.getByRole('banner'));
+    const shown = bar.getAllByText(t('status.submission.returned')).filter((pill) => pill.offsetWidth > 0);
+    const disputed = bar.queryAllByText(t('status.submission.disputed')).filter((pill) => pill.offsetWidth > 0);
+    const progress = bar.getByText(/^\d+ \/ \d+$/).getBoundingClientRect();
+    await expect(shown).toHaveLength(1);
+    for (const pill of [...shown, ...disputed])
+      await expect(pill.getBoundingClientRect().right).toBeLessThanOrEqual(progress.left);
+  },
+};

@@ -74,12 +74,13 @@ export function ReviewDesk(props: ReviewOptions) {
               counts={answers}
               decision={decision}
               check={
-                submission.acceptance &&
-                counts?.sample && (
+                (submission.acceptance || submission.lot) &&
+                counts && (
                   <Suspense>
                     <AcceptanceResult
-                      check={submission.acceptance}
-                      sample={counts.sample}
+                      submission={submission}
+                      counts={counts}
+                      isOpen={isOpen}
                       onShowAll={() => send({ type: 'filter', filter: 'all' })}
                     />
                   </Suspense>

@@ -115,6 +115,7 @@ test('a chip says when it has counted the first rows only', async () => {
         more_not_as_others: true,
         disputed: 0,
         sample: null,
+        lot: null,
       });
     },
   });

@@ -2,20 +2,22 @@ import type { Schema } from '@concord/api-client';
 import { formatNumber, formatPercent, useLanguage, useTranslation } from '@concord/i18n';
 import { Button, DescriptionList, Panel, Stack, Text } from '@concord/ui';
 import { useState } from 'react';
-import { CheckOfLargest } from './check-of-largest.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
+import { DECIMALS } from './plan-form.ts';
+import { PlannedCheck } from './planned-check.tsx';
+import { TaskLot } from './task-lot.tsx';
 
 export type AcceptancePanelProps = { task: Schema<'Task'> };
 
-/** How many rows of each submission are checked and how many of them may be incorrect, and a way to change it. */
+/** How many rows of submissions are checked and how many of them may be incorrect, a way to change it, and the lot. */
 export function AcceptancePanel({ task }: AcceptancePanelProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  const { acceptance: plan } = task;
+  const { acceptance: plan, acceptance_lot: lot } = task;
   return (
     <Panel
       title={t('acceptance.title')}
-      hint={t('acceptance.hint')}
+      hint={t(plan && lot === 'task' ? 'acceptance.hint_lot' : 'acceptance.hint')}
       actions={
         <Button size="small" iconStart="pencil" onClick={() => setOpen(true)}>
           {t('acceptance.change')}
@@ -25,7 +27,8 @@ export function AcceptancePanel({ task }: AcceptancePanelProps) {
       {plan ? (
         <Stack gap={16}>
           <PlanText plan={plan} />
-          <CheckOfLargest plan={plan} task={task} layout="line" />
+          <PlannedCheck plan={plan} lot={lot} task={task} layout="line" />
+          {lot === 'task' && !task.is_draft && <TaskLot task={task} />}
         </Stack>
       ) : (
         <Text tone="soft">{t('acceptance.way_off')}</Text>
@@ -43,7 +46,7 @@ function PlanText({ plan }: { plan: Schema<'AcceptancePlan'> }) {
       <DescriptionList
         layout="line"
         items={[
-          { term: t('acceptance.aql'), value: formatNumber(plan.aql, language) },
+          { term: t('acceptance.aql'), value: formatNumber(plan.aql, language, DECIMALS) },
           { term: t('acceptance.level'), value: plan.level },
         ]}
       />
@@ -54,7 +57,7 @@ function PlanText({ plan }: { plan: Schema<'AcceptancePlan'> }) {
       layout="line"
       items={risks.map((name) => ({
         term: t(`acceptance.${name}`),
-        value: formatPercent(plan[name] / 100, language, 3),
+        value: formatPercent(plan[name] / 100, language, DECIMALS),
       }))}
     />
   );

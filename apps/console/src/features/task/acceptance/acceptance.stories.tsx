@@ -1,6 +1,7 @@
 import type { Schema } from '@concord/api-client';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
+import { aLot, aLotSubmission, aTaskLot } from '../../../testing/a-lot.ts';
 import { anAssignment } from '../../../testing/records.ts';
 import { consoleAt, screenParameters, settled } from '../../../testing/stories/console-at.tsx';
 import { manager } from '../../../testing/stories/sample/people.ts';
@@ -18,8 +19,8 @@ const noneShared: Schema<'SharedRows'> = {
   groups: [],
 };
 
-/** The page of a task of which each contributor has 300 rows. */
-const scene = (acceptance: Schema<'AcceptancePlan'> | null) =>
+/** The page of a task of which each contributor has 300 rows; with a lot its submissions are checked together. */
+const scene = (acceptance: Schema<'AcceptancePlan'> | null, lot?: Schema<'TaskLot'>) =>
   consoleAt({
     path: `/task/${id}`,
     user: manager,
@@ -30,6 +31,7 @@ const scene = (acceptance: Schema<'AcceptancePlan'> | null) =>
           is_draft: false,
           status: 1,
           acceptance,
+          acceptance_lot: lot ? 'task' : 'submission',
           contributor: building.complete.contributor.map(({ user }) => ({
             user,
             away_until: null,
@@ -38,6 +40,7 @@ const scene = (acceptance: Schema<'AcceptancePlan'> | null) =>
         },
         '/task/{id}/row': { rows: [], totalCount: 0 },
         '/task/{id}/sharedRows': noneShared,
+        ...(lot && { '/task/{id}/lot': lot }),
       },
     },
   });
@@ -101,4 +104,60 @@ export const Impossible: Story = {
     await expect(await dialog.findByText(t('validation.not_greater', { params: { n: 2 } }))).toBeVisible();
     await expect(unacceptable).toHaveFocus();
   },
+};
+
+const byRisks = { way: 'risks', acceptable: 2, producer_risk: 5, unacceptable: 8, consumer_risk: 10 } as const;
+const inLot = building.complete.contributor.map(({ user }) => user);
+
+/** All submissions under review are checked together, once someone draws their sample. */
+export const LotWaiting: Story = {
+  render: scene(byRisks, aTaskLot(null, { waiting: { submissions: 3, rows: 900 }, may_draw: true })),
+  async play({ canvas }) {
+    const t = await settled();
+    await expect(await canvas.findByRole('button', { name: t('acceptance.lot_draw') })).toBeVisible();
+    await expect(canvas.getByText(t('acceptance.lot_waiting', { count: 3 }))).toBeVisible();
+  },
+};
+
+/** Passed: all are approved after a summary. */
+export const LotPassed: Story = {
+  render: scene(byRisks, aTaskLot(aLot(inLot.map((user) => aLotSubmission(user))))),
+  async play({ canvas }) {
+    const t = await settled();
+    const count = inLot.length;
+    await expect(await canvas.findByText(t('acceptance.lot_pass'))).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: t('acceptance.lot_approve', { count }) }));
+    const name = t('acceptance.lot_approve_title', { count });
+    await expect(await screen.findByRole('alertdialog', { name })).toHaveAttribute('open');
+  },
+};
+
+/** More rows are wrong than may be; one submission was returned meanwhile. */
+export const LotFailed: Story = {
+  render: scene(
+    byRisks,
+    aTaskLot(
+      aLot(
+        inLot.map((user, index) =>
+          aLotSubmission(
+            user,
+            index === 0 ? { state: 'left' } : { counts: { incorrect_rows: 2, unmarked_answers: 4 } },
+          ),
+        ),
+      ),
+      { waiting: { submissions: 2, rows: 600 } },
+    ),
+  ),
+  async play({ canvas }) {
+    const t = await settled();
+    await expect(await canvas.findByText(t('acceptance.lot_fail'))).toBeVisible();
+    await expect(canvas.getByText(t('acceptance.lot_left'))).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: t('acceptance.lot_draw') })).toBeNull();
+  },
+};
+
+/** On a narrow screen. */
+export const LotNarrow: Story = {
+  ...LotPassed,
+  globals: { viewport: { value: 'w375' }, language: 'de', theme: 'dark' },
 };

@@ -91,6 +91,14 @@ test('where nothing smaller keeps the risks, every row is checked and the dialog
   expect(dialog.getByText('Every row is checked.')).toBeTruthy();
 });
 
+test('limits are shown with all of their decimals', async () => {
+  const { change, panel } = await open({ acceptance: { way: 'aql', aql: 2.5, level: 'II' } });
+  expect(list(await panel())).toContain('Acceptance quality limit (AQL): 2.5');
+  const limits = (await change()).getByRole('combobox', { name: 'Acceptance quality limit (AQL)' });
+  const shown = within(limits).getAllByRole('option');
+  expect(shown.map(({ textContent }) => textContent)).toEqual(shown.map((option) => option.getAttribute('value')));
+});
+
 test('a check can be switched off', async () => {
   const { actor, change, sent, screen, panel } = await open({ acceptance: { way: 'aql', aql: 1, level: 'III' } });
   const dialog = await change();

@@ -6,8 +6,8 @@ import { useMutation } from '@tanstack/react-query';
 import { FormDialog } from '../../../shared/form/form-dialog.tsx';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { api } from '../../../shared/session/session.ts';
-import { CheckOfLargest } from './check-of-largest.tsx';
-import { checkPlan, limits, type PlanValues, planOf, type Risk, risks, valuesOf } from './plan-form.ts';
+import { checkPlan, DECIMALS, limits, lots, type PlanValues, planOf, type Risk, risks, valuesOf } from './plan-form.ts';
+import { PlannedCheck } from './planned-check.tsx';
 
 type PlanDialogProps = { task: Schema<'Task'>; onClose: () => void };
 
@@ -17,12 +17,12 @@ export function PlanDialog({ task, onClose }: PlanDialogProps) {
   const toast = useToast();
   const { mutateAsync: change } = useMutation(api.mutate('patch', '/task/{id}'));
   const form = useForm<PlanValues>({
-    initial: valuesOf(task.acceptance),
+    initial: valuesOf(task),
     check: checkPlan,
     save: async (values) => {
       const { id, version } = task;
       const acceptance = planOf(values) ?? null;
-      await change({ params: { path: { id } }, body: { version, acceptance } });
+      await change({ params: { path: { id } }, body: { version, acceptance, acceptance_lot: values.lot } });
       onClose();
       toast({ text: t('acceptance.saved') });
     },
@@ -43,14 +43,28 @@ export function PlanDialog({ task, onClose }: PlanDialogProps) {
           options={(['off', 'risks', 'aql'] as const).map((value) => ({ value, label: t(`acceptance.way_${value}`) }))}
         />
       </Field>
+      {form.values.way !== 'off' && <LotField form={form} />}
       {form.values.way === 'risks' && risks.map((name) => <RiskField key={name} name={name} form={form} />)}
       {form.values.way === 'aql' && <AqlFields form={form} />}
-      {plan && <CheckOfLargest plan={plan} task={task} />}
+      {plan && <PlannedCheck plan={plan} lot={form.values.lot} task={task} />}
     </FormDialog>
   );
 }
 
 type FormProps = { form: ReturnType<typeof useForm<PlanValues>> };
+
+function LotField({ form }: FormProps) {
+  const { t } = useTranslation();
+  return (
+    <Field kind="group" label={t('acceptance.lot')} hint={t('acceptance.lot_hint')}>
+      <RadioGroup
+        value={form.values.lot}
+        onChange={(lot) => form.set('lot', lot)}
+        options={lots.map((value) => ({ value, label: t(`acceptance.lot_${value}`) }))}
+      />
+    </Field>
+  );
+}
 
 function RiskField({ name, form }: FormProps & { name: Risk }) {
   const { t } = useTranslation();
@@ -80,7 +94,7 @@ function AqlFields({ form }: FormProps) {
           width="fit"
           value={form.values.aql}
           onChange={({ currentTarget }) => form.set('aql', currentTarget.value)}
-          options={AQLS.map((limit) => ({ value: String(limit), label: formatNumber(limit, language) }))}
+          options={AQLS.map((limit) => ({ value: String(limit), label: formatNumber(limit, language, DECIMALS) }))}
         />
       </Field>
       <Field label={t('acceptance.level')}>

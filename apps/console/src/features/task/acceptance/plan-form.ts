@@ -4,6 +4,7 @@ import { AQLS } from '@concord/domain/acceptance';
 import type { Issue } from '../../../shared/form/field-message.ts';
 
 type Plan = Schema<'AcceptancePlan'>;
+type Saved = Pick<Schema<'Task'>, 'acceptance' | 'acceptance_lot'>;
 
 /** What is typed in the dialog of a plan; numbers as text. */
 export type PlanValues = {
@@ -14,10 +15,17 @@ export type PlanValues = {
   consumer_risk: string;
   aql: string;
   level: Schema<'AcceptanceAql'>['level'];
+  lot: Schema<'AcceptanceLot'>;
 };
+
+/** What a check can decide about. */
+export const lots = ['submission', 'task'] as const satisfies readonly Schema<'AcceptanceLot'>[];
 
 export const risks = ['acceptable', 'producer_risk', 'unacceptable', 'consumer_risk'] as const;
 export type Risk = (typeof risks)[number];
+
+/** Of shares and limits in percent: as many as the smallest limit of the standard has. */
+export const DECIMALS = 3;
 
 /** Limits of the contract's AcceptanceRisks, in percent. */
 export const limits = {
@@ -37,12 +45,13 @@ const usual = {
   level: 'II',
 } as const;
 
-export function valuesOf(plan: Plan | null): PlanValues {
-  if (plan === null) return { way: 'off', ...usual };
-  if (plan.way === 'aql') return { ...usual, way: 'aql', aql: String(plan.aql), level: plan.level };
+export function valuesOf({ acceptance: plan, acceptance_lot: lot }: Saved): PlanValues {
+  if (plan === null) return { way: 'off', ...usual, lot };
+  if (plan.way === 'aql') return { ...usual, lot, way: 'aql', aql: String(plan.aql), level: plan.level };
   const typed = (name: Risk) => String(plan[name]);
   return {
     ...usual,
+    lot,
     way: 'risks',
     acceptable: typed('acceptable'),
     producer_risk: typed('producer_risk'),

@@ -169,6 +169,7 @@ function desk(rows: Row[]): { submission: Schema<'Submission'>; rows: Row[] } {
       disputed: 0,
       sampled: false,
       acceptance: null,
+      lot: null,
     },
   };
 }

@@ -170,6 +170,7 @@ export const building = {
     answers_per_row: 3,
     review_sample: 40,
     acceptance: null,
+    acceptance_lot: 'submission',
     majority_share: null,
   }),
   get withRows(): Task {

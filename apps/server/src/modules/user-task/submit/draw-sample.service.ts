@@ -1,17 +1,15 @@
-import { randomInt } from 'node:crypto';
 import { planCheck } from '@concord/domain/acceptance';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
 import type { Tables } from '../../../db/tables.ts';
+import { newSeed } from '../../../kernel/new-seed.ts';
 
 type Submitted = { task: string; assignment: string; round: number; rows: number };
-
-/** Seeds fit into an integer of PostgreSQL. */
-const SEEDS = 2 ** 31 - 1;
 
 /**
  * Draws the rows of a submitted round that are to be reviewed, where the task asks for a part of them: those that come
  * first by a hash of the seed and their number, so that the same draw can be made again.
+ * Nothing yet where submissions are checked together: their rows are drawn from all of them, see `drawLot`.
  * @returns what is to be kept with the round: the seed, null where all rows are to be reviewed, and what decides about
  *   the rows
  */
@@ -19,20 +17,20 @@ export async function drawSample(
   trx: Db,
   { task, assignment, round, rows }: Submitted,
 ): Promise<Pick<Selectable<Tables['submissions']>, 'sample_seed' | 'acceptance'>> {
-  const { review_sample: percent, acceptance: plan } = await trx
+  const { review_sample, acceptance, acceptance_lot } = await trx
     .selectFrom('tasks')
-    .select(['review_sample', 'acceptance'])
+    .select(['review_sample', 'acceptance', 'acceptance_lot'])
     .where('id', '=', task)
     .executeTakeFirstOrThrow();
-  const acceptance = plan && { plan, ...planCheck(plan, rows) };
-  if (!acceptance && percent === 100) return { sample_seed: null, acceptance };
-  const size = acceptance?.size ?? Math.ceil((rows * percent) / 100);
-  const seed = randomInt(SEEDS);
+  const check = acceptance && { plan: acceptance, ...planCheck(acceptance, rows) };
+  if (acceptance ? acceptance_lot === 'task' : review_sample === 100) return { sample_seed: null, acceptance: null };
+  const size = check?.size ?? Math.ceil((rows * review_sample) / 100);
+  const seed = newSeed();
   // An array of their numbers, so that no plan compares each row with each.
   await sql`
     update assignment_rows set sample_round = ${round}
     where task_id = ${task} and assignment_id = ${assignment} and row_no = any(array(
       select row_no from assignment_rows where task_id = ${task} and assignment_id = ${assignment}
       order by md5(${`${seed}:`} || row_no), row_no limit ${size}::int))`.execute(trx);
-  return { sample_seed: seed, acceptance };
+  return { sample_seed: seed, acceptance: check };
 }

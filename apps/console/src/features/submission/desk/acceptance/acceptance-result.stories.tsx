@@ -9,13 +9,22 @@ import { markedDesk } from '../../../../testing/stories/sample/review.ts';
 const plan = { way: 'risks', acceptable: 2, producer_risk: 5, unacceptable: 8, consumer_risk: 10 } as const;
 
 /** Of 75 rows 53 are checked, of which 2 may be incorrect. */
-const scene = (seen: Pick<Schema<'SampleCounts'>, 'incorrect_rows' | 'unmarked_answers'>) => {
-  const submission = { ...markedDesk.submission, sampled: true, acceptance: { plan, size: 53, accept: 2 } };
+const scene = (
+  seen: Pick<Schema<'SampleCounts'>, 'incorrect_rows' | 'unmarked_answers'>,
+  /** Of the others that are checked together with it. */
+  lot?: Schema<'LotCounts'>,
+) => {
+  const submission = {
+    ...markedDesk.submission,
+    sampled: true,
+    acceptance: { plan, size: 53 + (lot?.rows ?? 0), accept: 2 },
+    lot: lot ? { is_drawn: true, submissions_count: 12 } : null,
+  };
   const sample = { rows: 53, correct_answers: 100, incorrect_answers: seen.incorrect_rows, ...seen };
   return consoleAt({
     path: `/submission/${submission.id}`,
     user: manager,
-    network: deskNetwork({ ...markedDesk, submission, sample }),
+    network: deskNetwork({ ...markedDesk, submission, sample, ...(lot && { lot }) }),
   });
 };
 
@@ -63,5 +72,18 @@ export const Failed: Story = {
     await expect(
       await rows.findByRole('button', { name: new RegExp(`^${t('review.filter.all')}`), pressed: true }),
     ).toBeVisible();
+  },
+};
+
+/** Checked together with others: their rows count, too. */
+export const InLot: Story = {
+  render: scene(
+    { incorrect_rows: 1, unmarked_answers: 0 },
+    { rows: 200, incorrect_rows: 1, marked_answers: 380, unmarked_answers: 0 },
+  ),
+  async play({ canvas }) {
+    const t = await settled();
+    await expect(await canvas.findByText(t('acceptance.lot_pass_desk'))).toBeVisible();
+    await expect(canvas.getByText('253')).toBeVisible();
   },
 };

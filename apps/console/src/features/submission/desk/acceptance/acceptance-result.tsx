@@ -1,56 +1,61 @@
 import type { Schema } from '@concord/api-client';
-import { checkResult } from '@concord/domain/acceptance';
-import { clopperPearsonInterval } from '@concord/domain/agreement';
-import { formatNumber, formatPercent, useLanguage, useTranslation } from '@concord/i18n';
-import { Banner, Button, DescriptionList, Heading, Stack } from '@concord/ui';
+import { checkResult, type Seen } from '@concord/domain/acceptance';
+import { formatNumber, useLanguage, useTranslation } from '@concord/i18n';
+import { Banner, Button, Heading, Stack, Text } from '@concord/ui';
+import { CheckFigures } from '../../../../shared/records/check-figures.tsx';
+import type { Counts } from '../model/review-model.ts';
 
 export type AcceptanceResultProps = {
-  check: Schema<'AcceptanceCheck'>;
-  sample: Schema<'SampleCounts'>;
+  submission: Pick<Schema<'Submission'>, 'acceptance' | 'lot'>;
+  counts: Pick<Counts, 'sample' | 'lot'>;
+  /** The submission is not decided yet. */
+  isOpen: boolean;
   onShowAll: () => void;
 };
 
-/** What the rows that were checked say about the whole submission. It is proposed: a person decides. */
-export function AcceptanceResult({ check, sample, onShowAll }: AcceptanceResultProps) {
+/** What was seen of a submission, and of the others that are checked together with it. */
+function seenOf({ sample, lot }: AcceptanceResultProps['counts']): Seen | null {
+  if (!sample) return null;
+  return {
+    rows: sample.rows + (lot?.rows ?? 0),
+    wrong: sample.incorrect_rows + (lot?.incorrect_rows ?? 0),
+    marked: sample.correct_answers + sample.incorrect_answers + (lot?.marked_answers ?? 0),
+    unmarked: sample.unmarked_answers + (lot?.unmarked_answers ?? 0),
+  };
+}
+
+/**
+ * What the rows that were checked say about the whole submission, or about all submissions of its lot. It is proposed until a
+ * person has decided.
+ */
+export function AcceptanceResult({ submission, counts, isOpen, onShowAll }: AcceptanceResultProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { incorrect_rows: wrong, unmarked_answers: unmarked, rows } = sample;
-  const marked = sample.correct_answers + sample.incorrect_answers;
-  const result = checkResult(check, { rows, wrong, marked, unmarked });
-  const percent = (share: number) => formatPercent(share, language, 1);
-  // While the rest is not marked, nothing can be said about it; nor where all rows were skipped.
-  const interval = unmarked === 0 && marked > 0 ? clopperPearsonInterval(wrong, rows) : null;
+  const { acceptance: check, lot } = submission;
+  const seen = seenOf(counts);
+  const proposal = check && seen && isOpen ? checkResult(check, seen) : undefined;
   return (
     <Stack gap={12}>
       <Heading level={2}>{t('acceptance.title')}</Heading>
-      <DescriptionList
-        items={[
-          { term: t('acceptance.to_check'), value: formatNumber(rows, language) },
-          { term: t('acceptance.allowed'), value: formatNumber(check.accept, language) },
-          { term: t('acceptance.found'), value: formatNumber(wrong, language) },
-          ...(interval
-            ? [
-                {
-                  term: t('acceptance.estimate'),
-                  value: t('acceptance.interval', {
-                    value: percent(wrong / rows),
-                    low: percent(interval.low),
-                    high: percent(interval.high),
-                  }),
-                },
-              ]
-            : []),
-        ]}
-      />
-      {result === 'pass' && (
+      {lot && !lot.is_drawn && <Text tone="soft">{t('acceptance.lot_awaits')}</Text>}
+      {check && seen && (
+        <CheckFigures
+          check={check}
+          seen={seen}
+          about={
+            lot ? [{ term: t('acceptance.lot_size'), value: formatNumber(lot.submissions_count, language) }] : undefined
+          }
+        />
+      )}
+      {proposal === 'pass' && (
         <Banner tone="positive" live="polite">
-          {t('acceptance.pass')}
+          {t(lot ? 'acceptance.lot_pass_desk' : 'acceptance.pass')}
         </Banner>
       )}
-      {result === 'fail' && (
+      {proposal === 'fail' && (
         <>
           <Banner tone="severe" live="polite">
-            {t('acceptance.fail')}
+            {t(lot ? 'acceptance.lot_fail' : 'acceptance.fail')}
           </Banner>
           <Button size="small" onClick={onShowAll}>
             {t('acceptance.show_all')}

@@ -1,3 +1,4 @@
+import type { Schema } from '@concord/api-client';
 import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openDesk, questions, rows } from '../../../../testing/desk/open-desk.tsx';
@@ -69,6 +70,21 @@ test('with one incorrect row too many the check may stop, and leads to all rows'
   expect(desk.chip('All').getAttribute('aria-pressed')).toBe('true');
 });
 
+test.each([
+  ['approved', { status: 2 } as const],
+  ['returned', { is_completed: false, returned_at: '2026-11-20T05:48:00Z' } as const],
+])('of %s work the numbers remain, and nothing is proposed any more', async (_, decided) => {
+  const desk = await openDesk([{ rows: rows.map((row) => ({ ...row, to_review: row.position === 2 })), questions }], {
+    values: { acceptance: { plan, size: 1, accept: 0 }, ...decided },
+    change: (server) =>
+      server.markElsewhere({ row_no: 2, question_no: 1, verdict: 'incorrect', correct_answer: null, remark: 'No' }),
+  });
+  await desk.screen.findByRole('heading', { name: 'Acceptance check' });
+  await waitFor(() => expect(told(desk, 'Incorrect rows so far')).toBe('1'));
+  expect(desk.screen.queryByText(failed)).toBeNull();
+  expect(desk.screen.queryByRole('button', { name: 'Show all rows' })).toBeNull();
+});
+
 test('a row counts once, and no more once its answers are not incorrect', async () => {
   const desk = await openChecked(1);
   await desk.screen.findByRole('heading', { name: 'Acceptance check' });
@@ -81,4 +97,40 @@ test('a row counts once, and no more once its answers are not incorrect', async 
 test('without a plan there is no check', async () => {
   const desk = await openDesk();
   expect(desk.screen.queryByRole('heading', { name: 'Acceptance check' })).toBeNull();
+});
+
+const openInLot = (others: Partial<Schema<'LotCounts'>>) => {
+  const lot = { rows: 20, incorrect_rows: 0, marked_answers: 20, unmarked_answers: 0, ...others };
+  return openDesk([{ rows: rows.map((row) => ({ ...row, to_review: row.position === 2 })), questions, lot }], {
+    values: { acceptance: { plan, size: 21, accept: 1 }, lot: { is_drawn: true, submissions_count: 3 } },
+  });
+};
+
+test('of submissions that are checked together the rows of the others count, too', async () => {
+  const desk = await openInLot({ incorrect_rows: 1 });
+  await desk.screen.findByRole('heading', { name: 'Acceptance check' });
+  expect(told(desk, 'Submissions checked together')).toBe('3');
+  expect(told(desk, 'Rows to check')).toBe('21');
+  expect(told(desk, 'Incorrect rows so far')).toBe('1');
+  await desk.markRest();
+  expect(await desk.screen.findByText(/They can be approved on the task’s page\.$/)).toBeTruthy();
+  await desk.actor.keyboard('xNo{Escape}');
+  await waitFor(() => expect(told(desk, 'Incorrect rows so far')).toBe('2'));
+  expect(await desk.screen.findByText(/review all rows of each submission/)).toBeTruthy();
+});
+
+test('nothing passes while rows of the others are not marked', async () => {
+  const desk = await openInLot({ marked_answers: 5, unmarked_answers: 15 });
+  await desk.screen.findByRole('heading', { name: 'Acceptance check' });
+  await desk.markRest();
+  await waitFor(() => expect(told(desk, 'Incorrect rows so far')).toBe('0'));
+  expect(desk.screen.queryByText(/have passed the check/)).toBeNull();
+});
+
+test('until the sample is drawn the desk says that it is missing', async () => {
+  const desk = await openDesk([{ rows, questions }], { values: { lot: { is_drawn: false, submissions_count: 0 } } });
+  expect(
+    await desk.screen.findByText(/^This task’s submissions are checked together\. No sample has been drawn/),
+  ).toBeTruthy();
+  expect(told(desk, 'Rows to check')).toBeUndefined();
 });

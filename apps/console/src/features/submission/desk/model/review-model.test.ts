@@ -146,6 +146,7 @@ const read = {
   incorrect_answers: 1,
   unmarked_answers: 8,
   sample: null,
+  lot: null,
 };
 
 test.each([

@@ -21,8 +21,8 @@ function Pills({ submission }: { submission: Submission }) {
       <StatusPill status={`submission.${submissionState(submission)}`} />
       {submission.returned_at !== null && <StatusPill status="submission.returned" />}
       {submission.open_disputes > 0 && (
-        // a phone has no room for it beside the progress, and says so at the answer
-        <Show from="md">
+        // below, words as long as in German have no room for it beside the progress; the list and the answer say so, too
+        <Show from="xl">
           <StatusPill status="submission.disputed" />
         </Show>
       )}

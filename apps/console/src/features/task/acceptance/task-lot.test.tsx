@@ -1,0 +1,177 @@
+import type { Schema } from '@concord/api-client';
+import { waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aLot, aLotSubmission, aTaskLot } from '../../../testing/a-lot.ts';
+import { TASK } from '../../../testing/builder/a-task.ts';
+import { whole } from '../../../testing/builder/a-whole-task.ts';
+import { taskServer } from '../../../testing/builder/task-server.ts';
+import { type Answers, ok, problem } from '../../../testing/fake-server.ts';
+import { anAssignment } from '../../../testing/records.ts';
+import { renderApp, aUser as signedIn } from '../../../testing/render-app.tsx';
+
+const nothingShared = { contributor: [], shared: null, pairs_count: 0, pairs_met: 0, least: 0, most: 0, groups: [] };
+const acceptance = { way: 'aql', aql: 2.5, level: 'II' } as const;
+const [ana, ben, cleo] = ['Ana', 'Ben', 'Cleo'].map((name, index) => ({
+  id: `019a9f5e-0000-7000-8000-00000000020${index}`,
+  name,
+  username: name.toLowerCase(),
+  pic: null,
+}));
+const people = [ana, ben, cleo].filter((one) => one !== undefined);
+const marked = people.map((user) => aLotSubmission(user));
+const passed = 'The submissions have passed the check together. You can approve them.';
+const lost = /^Rows of the sample are missing/;
+
+/** The page of a task whose submissions are checked together. */
+async function open(lot: Schema<'TaskLot'>, values: Partial<Schema<'Task'>> = {}, more: Answers = {}) {
+  const assignment = anAssignment({ is_completed: true, rows_count: 300 });
+  const contributor = people.map((user) => ({ user, away_until: null, assignment: { ...assignment, id: user.id } }));
+  const server = taskServer({
+    ...whole,
+    status: 1,
+    is_draft: false,
+    contributor,
+    acceptance,
+    acceptance_lot: 'task',
+    ...values,
+  });
+  const state = { lot };
+  const answers = {
+    ...server.answers,
+    'GET /task/{id}/sharedRows': ok(nothingShared),
+    'GET /task/{id}/lot': () => ok(state.lot),
+    ...more,
+  };
+  const app = await renderApp(`/task/${TASK}`, { user: signedIn(1), answers });
+  const panel = within(await app.screen.findByRole('region', { name: 'Acceptance check' }));
+  const sent = (operation: RegExp) => app.received.filter((one) => operation.test(one.operation));
+  return { ...app, panel, state, sent };
+}
+
+test('what waits is counted, and its sample is drawn when someone says so', async () => {
+  const drawn = aTaskLot(
+    aLot(marked.map((one) => ({ ...one, counts: { ...one.counts, marked_answers: 0, unmarked_answers: 10 } }))),
+  );
+  const waiting = aTaskLot(null, { waiting: { submissions: 3, rows: 900 }, may_draw: true });
+  const { panel, actor, state, screen } = await open(
+    waiting,
+    {},
+    {
+      'POST /task/{id}/lot': () => {
+        state.lot = drawn;
+        return ok(drawn);
+      },
+    },
+  );
+  expect(await panel.findByText('3 submissions are ready for sampling')).toBeTruthy();
+  expect(panel.getByText('900 rows', { selector: 'span' })).toBeTruthy();
+  await actor.click(panel.getByRole('button', { name: 'Draw sample' }));
+  expect(await screen.findByText('Sample drawn')).toBeTruthy();
+  const title = await panel.findByRole('heading', { name: 'Sample from 3 submissions' });
+  await waitFor(() => expect(document.activeElement).toBe(title));
+  expect(panel.queryByRole('button', { name: 'Draw sample' })).toBeNull();
+  expect(panel.queryByText(passed)).toBeNull();
+});
+
+test('the rows of all submissions count together; each leads to its own', async () => {
+  const [one, ...rest] = marked;
+  const seen = [...(one ? [{ ...one, counts: { ...one.counts, incorrect_rows: 1 } }] : []), ...rest];
+  const { panel } = await open(aTaskLot(aLot(seen)));
+  const table = within(await panel.findByRole('table', { name: 'Sample from 3 submissions' }));
+  expect(table.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
+    people.map(({ id }) => `/submission/${id}`),
+  );
+  const found = panel.getByText('Incorrect rows so far', { selector: 'dt' }).nextElementSibling;
+  expect(found?.textContent).toBe('1');
+  // exact for 1 of 30
+  expect(panel.getByText('3.3% (0.1%–17.2%)')).toBeTruthy();
+});
+
+test('what has passed is approved after a summary, and that can be undone', async () => {
+  const approved = aTaskLot(aLot(marked.map((one) => ({ ...one, state: 'approved' as const, version: 4 }))));
+  const { panel, actor, state, screen, sent } = await open(
+    aTaskLot(aLot(marked)),
+    {},
+    {
+      'POST /task/{id}/lot/approve': () => {
+        state.lot = approved;
+        return ok(approved);
+      },
+      'POST /submission/{id}/undo': problem(409, 'undo_too_late'),
+    },
+  );
+  expect(await panel.findByText(passed)).toBeTruthy();
+  await actor.click(panel.getByRole('button', { name: 'Approve 3 submissions' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Approve 3 submissions?' }));
+  expect(dialog.getByText('Rows to check').nextElementSibling?.textContent).toBe('30');
+  expect(sent(/^POST .*\/lot\/approve$/)).toEqual([]);
+  await actor.click(dialog.getByRole('button', { name: 'Approve 3 submissions' }));
+  expect(await screen.findByText('3 submissions approved')).toBeTruthy();
+  expect(sent(/^POST .*\/lot\/approve$/).map(({ body }) => body)).toEqual([{ lot_no: 1 }]);
+  await waitFor(() => expect(panel.queryByText(passed)).toBeNull());
+  const title = panel.getByRole('heading', { name: 'Sample from 3 submissions' });
+  await waitFor(() => expect(document.activeElement).toBe(title));
+  await actor.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText(/too late|can no longer/i)).toBeTruthy();
+  expect(sent(/^POST .*\/undo$/).map(({ body }) => body)).toEqual([{ version: 4 }]);
+});
+
+test('a lot that has changed meanwhile is not approved', async () => {
+  const { panel, actor, screen } = await open(
+    aTaskLot(aLot(marked)),
+    {},
+    {
+      'POST /task/{id}/lot/approve': problem(409, 'wrong_state'),
+    },
+  );
+  await actor.click(await panel.findByRole('button', { name: 'Approve 3 submissions' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await actor.click(dialog.getByRole('button', { name: 'Approve 3 submissions' }));
+  expect(await screen.findByText(/Reload the page/)).toBeTruthy();
+  expect(screen.queryByText('3 submissions approved')).toBeNull();
+});
+
+test('with one row too many nothing is approved together', async () => {
+  const wrong = marked.map((one) => ({ ...one, counts: { ...one.counts, incorrect_rows: 1 } }));
+  const { panel } = await open(aTaskLot(aLot(wrong), { waiting: { submissions: 1, rows: 100 } }));
+  expect(await panel.findByText(/^More rows are incorrect than allowed/)).toBeTruthy();
+  expect(panel.queryByRole('button', { name: /^Approve/ })).toBeNull();
+  expect(panel.getByText(/^1 more submission will be in the next sample/)).toBeTruthy();
+});
+
+test('what was returned is missing: the rest does not pass, and a new sample can be drawn', async () => {
+  const [one, ...rest] = marked;
+  const left = [...(one ? [{ ...one, state: 'left' as const }] : []), ...rest];
+  const { panel } = await open(aTaskLot(aLot(left), { waiting: { submissions: 2, rows: 200 }, may_draw: true }));
+  expect(await panel.findByText(lost)).toBeTruthy();
+  expect(panel.getByText('No longer included')).toBeTruthy();
+  expect(panel.getByRole('button', { name: 'Draw sample' })).toBeTruthy();
+  expect(panel.queryByRole('button', { name: /^Approve/ })).toBeNull();
+});
+
+test('once all are decided the numbers remain, and nothing is proposed', async () => {
+  const decided = marked.map((one) => ({ ...one, state: 'approved' as const }));
+  const { panel } = await open(aTaskLot(aLot(decided)));
+  expect(await panel.findByRole('heading', { name: 'Sample from 3 submissions' })).toBeTruthy();
+  expect(panel.queryByText(passed)).toBeNull();
+  expect(panel.queryByRole('button', { name: /^Approve/ })).toBeNull();
+});
+
+test('what is checked together is chosen with the check, which is planned for all rows then', async () => {
+  const { panel, actor, screen, sent } = await open(aTaskLot(null), { acceptance_lot: 'submission' });
+  await actor.click(panel.getByRole('button', { name: 'Change check' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Acceptance check' }));
+  expect(dialog.getByText('Largest assignment').nextElementSibling?.textContent).toBe('300 rows');
+  await actor.click(dialog.getByRole('radio', { name: 'All submissions under review' }));
+  expect(dialog.getByText('All rows').nextElementSibling?.textContent).toBe('900 rows');
+  await actor.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Acceptance check saved')).toBeTruthy();
+  expect(sent(/^PATCH/).map(({ body }) => body)).toMatchObject([{ acceptance, acceptance_lot: 'task' }]);
+  expect(await panel.findByText('No submissions are ready for sampling.')).toBeTruthy();
+});
+
+test('a task whose submissions are checked one by one has no lot', async () => {
+  const { panel, sent } = await open(aTaskLot(null), { acceptance_lot: 'submission' });
+  expect(await panel.findByText('Largest assignment')).toBeTruthy();
+  expect(sent(/\/lot$/)).toEqual([]);
+});
