@@ -26,7 +26,15 @@ async function takeBack(name: string, statements: readonly string[]): Promise<vo
   await sql`delete from schema_migrations where name >= ${name}`.execute(db);
 }
 
+const takingBackBlind = [
+  ...['marks', 'mark_history', 'withdrawn_marks', 'withdrawn_mark_history'].map(
+    (table) => `alter table ${table} drop column uncovered`,
+  ),
+  'alter table tasks drop column hide_contributors',
+];
+
 const takingBackAcceptance = [
+  ...takingBackBlind,
   'alter table tasks drop column acceptance',
   'alter table submissions drop column acceptance',
 ];

@@ -143,6 +143,8 @@ type Tasks = Trashed & {
   review_sample: Generated<number>;
   /** Decides how many rows are drawn to be reviewed, in place of `review_sample`. */
   acceptance: Schemas['AcceptancePlan'] | null;
+  /** From those who review the task and do not manage it. */
+  hide_contributors: Generated<boolean>;
   /** From this percentage on a majority gives a final answer; null: never. */
   majority_share: Generated<number | null>;
   status: Generated<0 | 1>;
@@ -458,6 +460,8 @@ type Mark = Cell & {
   answer_revision: string | null;
   round: number;
   reviewer_id: string;
+  /** What the reviewer had uncovered before; null: not known. */
+  uncovered: Schemas['Uncovered'] | null;
 };
 type Marks = Mark & { remark: Generated<string>; updated_at: Now };
 type MarkHistory = Mark & { id: string; remark: string; marked_at: Moment };

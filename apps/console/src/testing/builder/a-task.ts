@@ -32,6 +32,7 @@ export function aTask(fields: Partial<Schema<'Task'>> = {}): Schema<'Task'> {
     review_sample: 100,
     acceptance: null,
     majority_share: null,
+    hide_contributors: false,
     task_row: [],
     questions: [],
     contributor: [],

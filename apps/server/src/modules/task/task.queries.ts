@@ -106,6 +106,7 @@ export async function taskById(db: Db, actor: Staff, id: string, today: string):
       'tasks.review_sample',
       'tasks.acceptance',
       'tasks.majority_share',
+      'tasks.hide_contributors',
     ])
     .select(currentGuideline.as('guideline_no'))
     .where('tasks.id', '=', id)

@@ -171,6 +171,7 @@ export const building = {
     review_sample: 40,
     acceptance: null,
     majority_share: null,
+    hide_contributors: false,
   }),
   get withRows(): Task {
     return { ...this.named, task_row: [dataset], rows_count: dataset.rows_count };

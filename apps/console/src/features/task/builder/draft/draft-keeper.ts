@@ -5,7 +5,7 @@ import { pageOutbox } from '../../../../shared/outbox/page-outbox.ts';
 import type { UnsavedDraft } from './draft.ts';
 
 /** Raised when `UnsavedDraft` changes: what an earlier release has kept is then not read. */
-const FORMAT = 1;
+const FORMAT = 2;
 
 type Content = UnsavedDraft & { task: string; format: number };
 export type KeptDraft = Entry<Content>;

@@ -1,4 +1,4 @@
-import { useTranslation } from '@concord/i18n';
+import { loadMessages, useTranslation } from '@concord/i18n';
 import { Columns, Panel, Stack, Text } from '@concord/ui';
 import { lazy, Suspense, useState } from 'react';
 import { ContributorList } from '../../../../shared/records/people/contributor-list.tsx';
@@ -16,7 +16,10 @@ import { useShareText } from './share-text.ts';
 // Rarely shown, or below what the step is about, on a page that is as heavy as it may be.
 const AwayWarning = lazy(async () => ({ default: (await import('./away-warning.tsx')).AwayWarning }));
 const PeopleRefusal = lazy(async () => ({ default: (await import('./people-refusal.tsx')).PeopleRefusal }));
-const ReviewingFields = lazy(async () => ({ default: (await import('./reviewing-fields.tsx')).ReviewingFields }));
+const ReviewingFields = lazy(async () => {
+  const [{ ReviewingFields: Fields }] = await Promise.all([import('./reviewing-fields.tsx'), loadMessages('final')]);
+  return { default: Fields };
+});
 
 /** Step 4: who answers, who reviews, and how many rows each would get. */
 export function PeopleStep({ builder }: { builder: Builder }) {
