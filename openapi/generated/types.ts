@@ -3133,6 +3133,8 @@ export interface components {
             acceptance_lot: components["schemas"]["AcceptanceLot"];
             /** @description Percentage of the answers from which on a majority gives the final answer; null = never */
             majority_share: number | null;
+            /** @description Whether reviewers who do not manage the task see no names of its contributors */
+            hide_contributors: boolean;
             task_row: components["schemas"]["Dataset"][];
             questions: components["schemas"]["Question"][];
             contributor: components["schemas"]["TaskContributor"][];
@@ -3164,6 +3166,8 @@ export interface components {
             acceptance?: components["schemas"]["AcceptancePlan"] | null;
             acceptance_lot?: components["schemas"]["AcceptanceLot"];
             majority_share?: number | null;
+            /** @description Whether reviewers who do not manage the task see no names of its contributors; can be changed at any time */
+            hide_contributors?: boolean;
         };
         TaskDuplicate: {
             /**
@@ -3596,7 +3600,8 @@ export interface components {
         SubmittedAnswer: {
             /** Format: uuid */
             submission: string;
-            contributor: components["schemas"]["UserRef"];
+            /** @description null where the task hides the names of its contributors from the reader */
+            contributor: components["schemas"]["UserRef"] | null;
             value: components["schemas"]["AnswerValue"];
             /** @description Of the reviewer, on this answer; null = there is none */
             verdict: (string & components["schemas"]["Verdict"]) | null;
@@ -4367,6 +4372,11 @@ export interface components {
         };
         /** @description Hybrid logical clock: milliseconds, counter, client. Compared as text, the higher wins. */
         Revision: string;
+        /**
+         * @description What a reviewer had uncovered on the row before a mark: nothing; the gold answer and the answers of others; also the names of the others
+         * @enum {string}
+         */
+        Uncovered: "none" | "answers" | "names";
         MarkState: {
             /** @description Number of the question in the task, never reused */
             question_no: number;
@@ -4375,6 +4385,8 @@ export interface components {
             remark: string;
             /** @description false if the answer has changed since it was marked */
             current: boolean;
+            /** @description Before this mark, for reviewers alone; null = not known */
+            uncovered?: (string & components["schemas"]["Uncovered"]) | null;
         };
         /**
          * @description upheld: the answer counts as correct; kept: the mark stays
@@ -4498,7 +4510,8 @@ export interface components {
                 id: string;
                 name: string;
             };
-            contributor: components["schemas"]["UserRef"];
+            /** @description null where the task hides the names of its contributors from the reader */
+            contributor: components["schemas"]["UserRef"] | null;
             is_completed: boolean;
             /** @enum {integer} */
             status: 1 | 2;
@@ -4566,7 +4579,10 @@ export interface components {
                 id: string;
                 name: string;
             };
-            contributor: components["schemas"]["UserRef"];
+            /** @description null where the task hides the names of its contributors from the reader */
+            contributor: components["schemas"]["UserRef"] | null;
+            /** @description Whether the answers were imported under the name of a source, to which nothing can be returned */
+            of_source: boolean;
             is_completed: boolean;
             /** @enum {integer} */
             status: 1 | 2;
@@ -4637,7 +4653,10 @@ export interface components {
                 /** @description Number of the question in the task, never reused */
                 question_no: number;
                 value: components["schemas"]["AnswerValue"];
-                user: components["schemas"]["UserRef"];
+                /** @description Number of the person among those who answered the row */
+                person: number;
+                /** @description null where the task hides the names of its contributors from the reader */
+                user: components["schemas"]["UserRef"] | null;
             }[];
             /** @description The last dispute about each mark */
             disputes: components["schemas"]["Dispute"][];
@@ -4699,6 +4718,8 @@ export interface components {
             verdict: (string & components["schemas"]["Verdict"]) | null;
             correct_answer: components["schemas"]["AnswerValue"];
             remark: string;
+            /** @description Before this mark; without it, or null = not known */
+            uncovered?: (string & components["schemas"]["Uncovered"]) | null;
         };
         MarksRequest: {
             marks: components["schemas"]["Mark"][];
@@ -4716,6 +4737,8 @@ export interface components {
             outcome: components["schemas"]["DisputeOutcome"];
             /** @description Required when the mark is kept */
             reason: string;
+            /** @description Before the decision; of an upheld dispute it is stored with the mark. Without it, or null = not known */
+            uncovered?: (string & components["schemas"]["Uncovered"]) | null;
         };
         ReturnRequest: {
             /** @description The version this change is based on; an outdated version is refused with 409 */
@@ -4989,7 +5012,7 @@ export interface components {
             subject_type: "user" | "category" | "template" | "team" | "view" | "project" | "task" | "dataset" | "assignment";
             /** Format: uuid */
             subject_id: string;
-            /** @description The current name of the record, or the one it had when it was deleted for good; for an assignment, the name of the contributor */
+            /** @description The current name of the record, or the one it had when it was deleted for good; for an assignment, the name of the contributor, or null where the task hides it from the reader */
             subject_name: string | null;
             task: components["schemas"]["NameRef"] | null;
             project: components["schemas"]["NameRef"] | null;

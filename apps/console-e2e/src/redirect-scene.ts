@@ -45,7 +45,7 @@ export async function setScene(place: Place): Promise<Scene> {
       submission: {
         id: decided.id,
         name: decided.task.name,
-        tab: `${decided.task.name} · ${decided.contributor.name}`,
+        tab: `${decided.task.name} · ${decided.contributor?.name}`,
       },
       unknown: { id: '019a9f5e-0000-7000-8000-000000000001', name: '' },
     },

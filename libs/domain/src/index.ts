@@ -1,3 +1,4 @@
+export * from './access/contributor-code.ts';
 export * from './access/menu.ts';
 export * from './access/roles.ts';
 export { type OverlapPlan, planOverlap } from './assigning/change-overlap.ts';

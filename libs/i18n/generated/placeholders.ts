@@ -196,6 +196,7 @@ export type Placeholders = {
   'builder.review.forecast_number': 'max' | 'min';
   'builder.review.forecast_people': 'count';
   'builder.review.guideline_length': 'count';
+  'builder.review.nameless': 'number';
   'category.show_below': 'name';
   'category.shown': 'shown' | 'total';
   'choice.more': 'shown' | 'total';
@@ -336,6 +337,7 @@ export type Placeholders = {
   'overlap.raised': 'count';
   'palette.empty': 'query';
   'palette.results': 'count';
+  'person.hidden': 'code';
   'pilot.ended_apart': 'count';
   'pilot.ended_counted': 'count';
   'pilot.rest_away': 'count' | 'names';

@@ -26,7 +26,18 @@ async function takeBack(name: string, statements: readonly string[]): Promise<vo
   await sql`delete from schema_migrations where name >= ${name}`.execute(db);
 }
 
-const takingBackLots = ['alter table tasks drop column acceptance_lot', 'alter table submissions drop column lot_no'];
+const takingBackBlind = [
+  ...['marks', 'mark_history', 'withdrawn_marks', 'withdrawn_mark_history'].map(
+    (table) => `alter table ${table} drop column uncovered`,
+  ),
+  'alter table tasks drop column hide_contributors',
+];
+
+const takingBackLots = [
+  ...takingBackBlind,
+  'alter table tasks drop column acceptance_lot',
+  'alter table submissions drop column lot_no',
+];
 
 const takingBackAcceptance = [
   ...takingBackLots,

@@ -145,6 +145,8 @@ type Tasks = Trashed & {
   acceptance: Schemas['AcceptancePlan'] | null;
   /** Whether the check decides about each submission or about all that are under review together. */
   acceptance_lot: Generated<Schemas['AcceptanceLot']>;
+  /** From those who review the task and do not manage it. */
+  hide_contributors: Generated<boolean>;
   /** From this percentage on a majority gives a final answer; null: never. */
   majority_share: Generated<number | null>;
   status: Generated<0 | 1>;
@@ -462,6 +464,8 @@ type Mark = Cell & {
   answer_revision: string | null;
   round: number;
   reviewer_id: string;
+  /** What the reviewer had uncovered before; null: not known. */
+  uncovered: Schemas['Uncovered'] | null;
 };
 type Marks = Mark & { remark: Generated<string>; updated_at: Now };
 type MarkHistory = Mark & { id: string; remark: string; marked_at: Moment };

@@ -5,6 +5,7 @@ import { Text, TextLink } from '@concord/ui';
 import { generatePath, Link } from 'react-router';
 import { paths } from '../../shared/navigation/paths.ts';
 import { useUser } from '../../shared/session/use-session.ts';
+import { hiddenName } from '../../shared/text/contributor-name.ts';
 import { RichMessage } from '../../shared/text/rich-message.tsx';
 
 type Event = Schema<'AuditEvent'>;
@@ -46,7 +47,9 @@ export function AuditSentence({ event }: { event: Event }) {
     event.subject_type === 'assignment'
       ? generatePath(paths.submission, { id: event.subject_id })
       : task && generatePath(paths.task, { id: task.id });
-  const name = subject_name ?? t('audit.removed');
+  // of a task that is there, so is the work: the task hides whose it is
+  const isHidden = event.subject_type === 'assignment' && task !== null;
+  const name = subject_name ?? (isHidden ? hiddenName(event.subject_id, t) : t('audit.removed'));
   // Deleted for good: by a person, or by the server when its time was over.
   const isGone = event.operation.startsWith('purge');
   return (

@@ -1,6 +1,6 @@
 import type { Schema } from '@concord/api-client';
 import { CONTRIBUTOR } from '@concord/domain';
-import { formatDateTime, useLanguage, useTranslation } from '@concord/i18n';
+import { formatDateTime, type TFunction, useLanguage, useTranslation } from '@concord/i18n';
 import {
   Button,
   EmptyState,
@@ -15,6 +15,7 @@ import { errorMessage } from '../../shared/form/error-message.ts';
 import { paths } from '../../shared/navigation/paths.ts';
 import { useUser } from '../../shared/session/use-session.ts';
 import { stateTone } from '../../shared/status/status-tone.ts';
+import { hiddenName } from '../../shared/text/contributor-name.ts';
 import { RichMessage } from '../../shared/text/rich-message.tsx';
 import { useNotifications } from './use-notifications.ts';
 
@@ -44,6 +45,10 @@ function placeOf({ kind, assignment }: Notification, task: string, isContributor
     ? generatePath(paths.submission, { id: assignment })
     : generatePath(paths.task, { id: task });
 }
+
+/** Who did it; a task may hide who submits work or disputes a mark. */
+const nameOf = ({ actor, assignment }: Notification, t: TFunction): string | undefined =>
+  actor?.name ?? (assignment === null ? undefined : hiddenName(assignment, t));
 
 /** What others did with one’s work, unread until it is looked at. */
 export function NotificationTab() {
@@ -76,7 +81,7 @@ export function NotificationTab() {
           <RichMessage
             message={`notification.${one.kind}`}
             parts={{
-              who: <Text weight="medium">{one.actor?.name}</Text>,
+              who: <Text weight="medium">{nameOf(one, t)}</Text>,
               task: one.task ? (
                 <TextLink asChild>
                   <Link to={placeOf(one, one.task.id, isContributor)} onClick={() => read(one, false)}>

@@ -142,3 +142,13 @@ test('what a figure of the dashboard has narrowed is shown, and can be changed',
   await actor.click(screen.getAllByRole('option')[0] ?? document.body);
   await expect.poll(path).toBe('/submission?contributorState=enabled');
 });
+
+test('of a task that hides its contributors the list has a code for each submission', async () => {
+  const { screen } = await renderApp('/submission', {
+    user: aUser(1),
+    answers: { 'GET /submission': list(submission(4, { contributor: null }), submission(5, { contributor: null })) },
+  });
+  const link = await screen.findByRole('link', { name: /Contributor 0004/ });
+  expect(link.getAttribute('href')).toBe(`/submission/${id(4)}`);
+  expect(screen.getByRole('link', { name: /Contributor 0005/ })).toBeTruthy();
+});

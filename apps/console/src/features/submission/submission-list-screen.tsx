@@ -6,9 +6,10 @@ import { ListPage } from '../../shared/list/list-page.tsx';
 import { lists } from '../../shared/list/lists.ts';
 import { useList } from '../../shared/list/use-list.ts';
 import { paths } from '../../shared/navigation/paths.ts';
-import { PersonRef } from '../../shared/records/person-ref.tsx';
+import { ContributorRef } from '../../shared/records/people/contributor-ref.tsx';
 import { api } from '../../shared/session/session.ts';
 import { StatusPill } from '../../shared/status/status-pill.tsx';
+import { contributorName } from '../../shared/text/contributor-name.ts';
 import { SetAsideMarks } from './set-aside-marks.tsx';
 import { SubmissionFilters } from './submission-filters.tsx';
 
@@ -37,7 +38,7 @@ export function SubmissionListScreen() {
           cell: ({ id, contributor }) => (
             <RowLink>
               <Link to={generatePath(paths.submission, { id })}>
-                <PersonRef user={contributor} />
+                <ContributorRef id={id} contributor={contributor} />
               </Link>
             </RowLink>
           ),
@@ -66,9 +67,9 @@ export function SubmissionListScreen() {
           id: 'progress',
           header: t('dashboard.answers_questions'),
           align: 'end',
-          cell: ({ contributor, answers_count, questions_count }) => (
+          cell: ({ answers_count, questions_count, ...work }) => (
             <Progress
-              label={t('common.labelled', { label: t('dashboard.answers_questions'), value: contributor.name })}
+              label={t('common.labelled', { label: t('dashboard.answers_questions'), value: contributorName(work, t) })}
               value={answers_count}
               max={Math.max(questions_count, 1)}
               width="small"

@@ -37,7 +37,7 @@ export function disputedQueue(start: readonly Cell[]) {
       (kind === 'open' ? cell.decision === null : cell.basis_changed) &&
       (question_no === undefined || cell.question_no === question_no) &&
       (values ?? []).every((value) => given.includes(answerKey(value))) &&
-      (contributor_id === undefined || cell.answers.some(({ contributor }) => contributor.id === contributor_id))
+      (contributor_id === undefined || cell.answers.some(({ contributor }) => contributor?.id === contributor_id))
     );
   }
 

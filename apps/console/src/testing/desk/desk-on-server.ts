@@ -66,6 +66,7 @@ function aSubmission(n: number, rows: readonly Row[], questions: readonly Questi
     project: { id: idOf(8), name: 'Brand study' },
     task: { id: idOf(9), name: 'Reviews' },
     contributor: { id: idOf(7), name: `Person ${n}`, username: `person${n}`, pic: null },
+    of_source: false,
     is_completed: true,
     status: 1,
     round: 1,
@@ -124,8 +125,8 @@ const ownMarks = (
   questions.flatMap(({ question_no }) => {
     const mark = get(content.row_no, question_no);
     if (!mark) return [];
-    const { verdict, correct_answer, remark } = mark;
-    return [{ question_no, verdict, correct_answer, remark, current: true }];
+    const { verdict, correct_answer, remark, uncovered = null } = mark;
+    return [{ question_no, verdict, correct_answer, remark, uncovered, current: true }];
   });
 
 /** The rows of a submission with the marks that were set here, by `row_no question_no`. */

@@ -1,6 +1,8 @@
 import type { Schema } from '@concord/api-client';
 import { waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished } from 'vitest';
+import type { Uncovered } from '../../features/submission/desk/model/uncovered.ts';
+import { uncoveredStorage } from '../../features/submission/desk/uncovering/seen-storage.ts';
 import { aUser, renderApp } from '../render-app.tsx';
 import { aRow, desksOnServer, idOf, question } from './desk-on-server.ts';
 
@@ -22,6 +24,8 @@ type Options = {
   path?: string;
   values?: Partial<Schema<'Submission'>>;
   change?: (server: Server) => void;
+  /** What the reviewer has chosen to see in this browser. */
+  uncovered?: Uncovered;
 };
 type Server = ReturnType<typeof desksOnServer>;
 
@@ -39,7 +43,8 @@ export function aReviewer() {
 
 /** The desk of the first submission, with its rows; `change` prepares the server. */
 export async function openDesk(desks: Desks = [{ rows, questions }], options: Options = {}) {
-  const { path = `/submission/${idOf(1)}`, values = {}, change, user = aReviewer() } = options;
+  const { path = `/submission/${idOf(1)}`, values = {}, change, user = aReviewer(), uncovered = 'none' } = options;
+  uncoveredStorage(user.id).write(uncovered);
   const server = desksOnServer(desks, values);
   change?.(server);
   const app = await renderApp(path, { user, answers: server.answers });

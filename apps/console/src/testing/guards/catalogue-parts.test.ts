@@ -60,7 +60,10 @@ test.each<[CataloguePart, RegExp]>([
   ['data', /\/builder\/data\/(?!use-intake\.)|\/task\/answer-import\//],
   ['people', /\/builder\/(people|review)\/|\/task\/(overlap|shared-rows)\/|^shared\/records\/people\//],
   ['team', /^features\/team\/|\/people\/team-dialog\.|^shared\/records\/people\/member-table\./],
-  ['review_keys', /\/keys\/keys-dialog\.tsx$|\/decision\/return-dialog\./],
+  [
+    'review_keys',
+    /\/keys\/keys-dialog\.tsx$|^features\/submission\/desk\/(decision|disputes|marks|uncovering|views)\//,
+  ],
   ['trash', /^features\/trash\//],
   [
     'panel',

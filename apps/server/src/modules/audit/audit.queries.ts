@@ -1,8 +1,10 @@
+import { CONTRIBUTOR } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { Context } from '../../http/contract/operations.ts';
 import type { Actor } from '../../kernel/actor.ts';
+import { seesContributors } from '../../shared/query/contributor-names.ts';
 import { olderThan } from '../../shared/query/older-than.ts';
 
 type Schemas = components['schemas'];
@@ -39,6 +41,9 @@ export async function auditEvents(
       sql`subject_type = 'assignment' and subject_id = owner.id`,
     )}`,
   }[actor.type];
+  // of their own work contributors are told; what staff did to that of others may be nameless to them
+  const { id, type } = actor;
+  const isNamed = type === CONTRIBUTOR ? sql`true` : seesContributors({ id, type });
   const { rows } = await sql<Schemas['AuditEvent']>`
     with page as (select id from (${seen}) as seen order by id desc limit ${limit + 1})
     select event.id, event.at, event.operation, event.subject_type, event.subject_id, event.before, event.after,
@@ -57,7 +62,7 @@ export async function auditEvents(
         when 'task' then tasks.name
         when 'dataset' then (select name from datasets where task_id = event.task_id and id = event.subject_id)
         when 'assignment' then (select users.name from assignments join users on users.id = assignments.user_id
-          where assignments.task_id = event.task_id and assignments.id = event.subject_id)
+          where assignments.task_id = event.task_id and assignments.id = event.subject_id and ${isNamed})
       end, case when event.operation like 'purge%' then event.before ->> 'name' end) as subject_name
     from page join audit_events as event using (id)
     left join users as actor on actor.id = event.actor_id

@@ -116,7 +116,7 @@ async function windowsOf(task: string): Promise<number[]> {
   const file = writeExport(
     watched,
     app.people.manager,
-    { task, name: 'Long', assignment: null },
+    { task, name: 'Long', assignment: null, isNameless: false },
     { format: 'jsonl', shape: 'long', bom: false },
   );
   for await (const _ of file);
@@ -192,7 +192,7 @@ test('exports that stall keep no other user from working, nor from exporting', a
 
 test('an export of which nothing is read for too long is ended, and lets go of the database', async () => {
   const task = await makeLongTask(24, 640_000);
-  const subject = { task, name: 'Long', assignment: null };
+  const subject = { task, name: 'Long', assignment: null, isNameless: false };
   const file = writeExport(app.db, app.people.manager, subject, { format: 'csv', shape: 'wide', bom: false }, 10);
   const error = once(file, 'error');
   await once(file, 'readable');

@@ -43,6 +43,9 @@ const exportedValue = (given: ExportedMark & Partial<ExportedAnswer>, { answers 
     ? given.correct_answer
     : (given.value ?? null);
 
+/** Of a mark whose verdict counts. */
+const uncoveredBefore = ({ verdict, uncovered }: ExportedMark) => (verdict === null ? null : uncovered);
+
 /** The version of the guideline with which an answer was given. */
 function versionOf({ guidelines }: ExportFrame, row: ExportedRow, { revision }: ExportedAnswer): number | null {
   const read = guidelines.get(row.assignment_id);
@@ -57,13 +60,13 @@ export function longLines(frame: ExportFrame, options: LineOptions): ExportLines
     columns: [
       ...ROW_COLUMNS,
       ...['question_no', 'question', 'type', 'value', 'label', 'answered_at', 'round', 'guideline_version'],
-      ...['status', 'verdict', 'correct_answer', 'remark', 'skipped_reason'],
+      ...['status', 'verdict', 'correct_answer', 'remark', 'skipped_reason', 'uncovered'],
     ],
     of: (row) => {
       const own = cellsOf(row);
       const state = stateOf(frame, row);
       if (row.skipped_reason !== null)
-        return [[...own, ...Array<null>(8).fill(null), state, null, null, null, row.skipped_reason]];
+        return [[...own, ...Array<null>(8).fill(null), state, null, null, null, row.skipped_reason, null]];
       return asked.flatMap((question) => {
         const answer = row.answers.get(question.question_no);
         const mark = answer ?? row.emptyMarks.get(question.question_no);
@@ -73,7 +76,7 @@ export function longLines(frame: ExportFrame, options: LineOptions): ExportLines
         const given = answer
           ? [moment(answer.saved_at), answer.round, versionOf(frame, row, answer)]
           : [null, null, null];
-        const said = [mark.verdict, cellOf(mark.correct_answer), mark.remark, null];
+        const said = [mark.verdict, cellOf(mark.correct_answer), mark.remark, null, uncoveredBefore(mark)];
         const { question_no, name, type, labelOf } = question;
         return [[...own, question_no, name, type, cellOf(value), labelOf(value), ...given, state, ...said]];
       });

@@ -5,6 +5,7 @@ import type { Db } from '../../db/db.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { type GuidelinesRead, guidelinesRead } from '../../shared/guideline/guidelines-read.ts';
 import { type RowsThatCount, rowsByDefault } from '../../shared/pilot/pilot-rows.ts';
+import { seesContributors } from '../../shared/query/contributor-names.ts';
 import { reviewableBy, type ScopeOf } from '../../shared/query/scope.ts';
 import { questionsOf } from '../../shared/task/questions.ts';
 import { managedTask } from '../../shared/task/task-access.ts';
@@ -16,11 +17,17 @@ type Schemas = components['schemas'];
 const contributorName = sql<string>`case when users.source_of is null then users.username else users.name end`;
 
 /** What an export is of: all of a task, or one assignment of it, whose contributor is named. */
-export type ExportSubject = { task: string; name: string; assignment: { id: string; username: string } | null };
+export type ExportSubject = {
+  task: string;
+  name: string;
+  assignment: { id: string; username: string } | null;
+  /** The names of the contributors are not for the reader. */
+  isNameless: boolean;
+};
 
 export async function exportedTask(db: Db, actor: ScopeOf, id: string): Promise<ExportSubject> {
   const task = await managedTask(db, actor, id);
-  return { task: task.id, name: task.name, assignment: null };
+  return { task: task.id, name: task.name, assignment: null, isNameless: false };
 }
 
 export async function exportedSubmission(db: Db, actor: ScopeOf, id: string): Promise<ExportSubject> {
@@ -29,14 +36,15 @@ export async function exportedSubmission(db: Db, actor: ScopeOf, id: string): Pr
     .innerJoin('tasks', 'tasks.id', 'assignments.task_id')
     .innerJoin('projects', 'projects.id', 'tasks.project_id')
     .innerJoin('users', 'users.id', 'assignments.user_id')
-    .select(['assignments.task_id', 'tasks.name', contributorName.as('username')])
+    .select(['assignments.task_id', 'tasks.name', contributorName.as('username'), seesContributors(actor).as('sees')])
     .where('assignments.id', '=', id)
     .where('assignments.removed_at', 'is', null)
     .where('tasks.deleted_at', 'is', null)
     .where(reviewableBy(actor))
     .executeTakeFirst();
   if (!found) throw new AppError('not_found');
-  return { task: found.task_id, name: found.name, assignment: { id, username: found.username } };
+  const { task_id: task, name, username, sees } = found;
+  return { task, name, assignment: { id, username }, isNameless: !sees };
 }
 
 /** Refuses a dataset that is not the task's. */
@@ -56,7 +64,7 @@ export type ExportFrame = {
   /** Those whose rows are exported. */
   datasets: readonly (Pick<Schemas['Dataset'], 'id' | 'name' | 'columns'> & RowRange)[];
   /** By assignment. */
-  contributors: ReadonlyMap<string, { name: string; origin: 'person' | 'source'; state: SubmissionState }>;
+  contributors: ReadonlyMap<string, { name: string | null; origin: 'person' | 'source'; state: SubmissionState }>;
   /** By assignment. */
   guidelines: ReadonlyMap<string, GuidelinesRead>;
   /** Which rows are exported unless others are asked for. */
@@ -73,7 +81,7 @@ type Choices = Pick<ExportRequest, 'contributors' | 'status' | 'round' | 'datase
 /** What all lines of an export have in common. */
 export async function exportFrame(
   db: Db,
-  { task: id, assignment }: ExportSubject,
+  { task: id, assignment, isNameless }: ExportSubject,
   chosen: Choices,
 ): Promise<ExportFrame> {
   const task = await db
@@ -107,7 +115,8 @@ export async function exportFrame(
       assignments.map(({ id: assignment, username, user, source_of, ...flags }) => [
         assignment,
         {
-          name: codes ? (codes.get(user) ?? '') : username,
+          // a code would be that of other tasks of the project, which may show whose it is
+          name: isNameless ? null : codes ? (codes.get(user) ?? '') : username,
           origin: source_of === null ? 'person' : 'source',
           state: submissionState(flags),
         },

@@ -36,7 +36,8 @@ export const exportHandlers = ({ db, now }: Services, lists: ListSources) => {
       throw new AppError('ticket_invalid', {}, { cause }); // theirs a minute ago, but no more
     });
     const { format, shape, contributors } = order.request;
-    const whose = subject.assignment !== null && contributors !== 'codes' ? [subject.assignment.username] : [];
+    const { assignment, isNameless } = subject;
+    const whose = assignment !== null && !isNameless && contributors !== 'codes' ? [assignment.username] : [];
     return {
       name: fileName([subject.name, ...whose, shape], format),
       file: writeExport(db, actor.id, subject, order.request),

@@ -102,7 +102,7 @@ test('a long line says what was asked, answered and found of it', async () => {
   await app.db
     .insertInto('marks')
     .values([
-      { ...mark, ...by, row_no: 1, answer_revision: marked.revision, correct_answer: '"c"' },
+      { ...mark, ...by, row_no: 1, answer_revision: marked.revision, correct_answer: '"c"', uncovered: 'answers' },
       { ...mark, ...by, row_no: 2, answer_revision: '000000000000-0000-00000000', remark: 'of an earlier answer' },
     ])
     .execute();
@@ -121,7 +121,7 @@ test('a long line says what was asked, answered and found of it', async () => {
     status: 'incomplete',
     guideline_version: '1',
   };
-  const tone = { question_no: '1', question: 'Tone', type: 'single', skipped_reason: '' };
+  const tone = { question_no: '1', question: 'Tone', type: 'single', skipped_reason: '', uncovered: '' };
   expect(lines.map(({ answered_at, ...line }) => line)).toEqual([
     {
       ...row,
@@ -134,6 +134,7 @@ test('a long line says what was asked, answered and found of it', async () => {
       verdict: 'incorrect',
       correct_answer: 'c',
       remark: 'no',
+      uncovered: 'answers',
     },
     {
       ...row,

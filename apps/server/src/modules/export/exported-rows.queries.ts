@@ -18,6 +18,8 @@ export type ExportedMark = {
   verdict: Schemas['Verdict'] | null;
   correct_answer: Schemas['AnswerValue'];
   remark: string | null;
+  /** What the reviewer had uncovered before; null: not known */
+  uncovered: Schemas['Uncovered'] | null;
 };
 
 export type ExportedAnswer = ExportedMark & {
@@ -132,10 +134,10 @@ async function nextWindow(trx: Db, choice: RowChoice, last: Place): Promise<Foun
       select stored.*,
         (select json_agg(json_build_object('question_no', question_no, 'value', answers.value,
             'revision', answers.revision, 'round', answers.round, 'saved_at', answers.saved_at, 'correct_answer', marks.correct_answer,
-            'remark', marks.remark, 'verdict', case when marks.answer_revision = answers.revision then marks.verdict end))
+            'remark', marks.remark, 'uncovered', marks.uncovered, 'verdict', case when marks.answer_revision = answers.revision then marks.verdict end))
           from ${said} left join ${judged} using (question_no)) as answers,
         (select json_agg(json_build_object('question_no', question_no, 'correct_answer', marks.correct_answer,
-            'remark', marks.remark,
+            'remark', marks.remark, 'uncovered', marks.uncovered,
             'verdict', case when marks.answer_revision is not distinct from answers.revision then marks.verdict end))
           from ${judged} left join ${said} using (question_no)
           where not ${isAnswered(sql`answers.value`)}) as marks

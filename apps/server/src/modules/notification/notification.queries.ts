@@ -1,4 +1,4 @@
-import { DAY_MS } from '@concord/domain';
+import { CONTRIBUTOR, DAY_MS } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import { sql } from 'kysely';
 import { announce } from '../../db/announce.ts';
@@ -6,6 +6,7 @@ import type { Db } from '../../db/db.ts';
 import type { Context } from '../../http/contract/operations.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { seesContributors } from '../../shared/query/contributor-names.ts';
 import { firstIdAt } from '../../shared/query/first-id-at.ts';
 import { olderThan } from '../../shared/query/older-than.ts';
 
@@ -13,15 +14,19 @@ type Schemas = components['schemas'];
 
 export async function notificationsOf(
   db: Db,
-  { id }: Actor,
+  reader: Actor,
   { before, limit }: Context<'listNotifications'>['query'],
 ): Promise<Pick<Schemas['NotificationList'], 'entities' | 'next'>> {
+  const { id, type } = reader;
+  // to those who only review a task that hides its contributors, none of them is named
+  const isNameless =
+    type === CONTRIBUTOR ? sql`false` : sql`actor.id = assignments.user_id and not ${seesContributors({ id, type })}`;
   const { rows } = await sql<Schemas['Notification']>`
     with page as (
       select * from notifications where user_id = ${id} and ${olderThan(before)} order by id desc limit ${limit + 1}
     )
     select page.id, page.at, page.kind, page.assignment_id as assignment, page.read_at is not null as is_read,
-      case when actor.id is not null
+      case when actor.id is not null and (${isNameless}) is not true
         then jsonb_build_object('id', actor.id, 'name', actor.name, 'username', actor.username, 'pic', actor.pic) end as actor,
       case when tasks.id is not null then jsonb_build_object('id', tasks.id, 'name', tasks.name) end as task,
       case when projects.id is not null then jsonb_build_object('id', projects.id, 'name', projects.name) end as project
@@ -29,6 +34,7 @@ export async function notificationsOf(
     left join tasks on tasks.id = page.task_id and tasks.purged_at is null
     left join projects on projects.id = tasks.project_id
     left join users as actor on actor.id = page.actor_id
+    left join assignments on assignments.task_id = page.task_id and assignments.id = page.assignment_id
     order by page.id desc`.execute(db);
   const entities = rows.slice(0, limit);
   return { entities, next: rows.length > limit ? (entities.at(-1)?.id ?? null) : null };

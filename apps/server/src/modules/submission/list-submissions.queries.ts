@@ -6,6 +6,7 @@ import { countUpTo, inWindows, pageWindow, WINDOW_PLACES } from '../../db/paging
 import { isEnabled } from '../../db/user-states.ts';
 import type { Context } from '../../http/contract/operations.ts';
 import { inLanguage } from '../../shared/query/collation.ts';
+import { tasksHidingContributors } from '../../shared/query/contributor-names.ts';
 import { during } from '../../shared/query/day-range.ts';
 import { isReviewable, type Reader, reviewedTasks } from '../../shared/query/scope.ts';
 import { mentions, wordsOf } from '../../shared/query/search.ts';
@@ -25,6 +26,8 @@ type Source = {
   /** How many there are, by the kept counts. */
   held: number;
 };
+/** For queries on `assignments`: whose work it is, the reader is not to know; undefined: they see all names. */
+type Nameless = Part | undefined;
 /** A condition for queries on `assignments`. */
 type Condition = { holds: Part; source?: Source };
 
@@ -43,14 +46,20 @@ const NEAR = 2000;
  * kept counts, and not on what the planner knows.
  */
 export async function listSubmissions(db: Db, { query, actor }: Request, today: string) {
-  const conditions = await Promise.all(conditionsOf(db, { query, actor }, today));
+  const nameless = await namelessTo(db, actor);
+  const conditions = await Promise.all(conditionsOf(db, { query, actor, nameless }, today));
   const { ids, totalCount } = await findPage(
     db,
     conditions,
-    sortOf(query, actor.language),
+    sortOf(query, actor.language, nameless),
     onAssignments(query, today),
   );
   return { entities: await shown(db, actor, today, ids), totalCount };
+}
+
+async function namelessTo(db: Db, actor: Reader): Promise<Nameless> {
+  const tasks = await tasksHidingContributors(db, actor);
+  return tasks.length === 0 ? undefined : sql`(assignments.task_id = any(${tasks}::uuid[]))`;
 }
 
 async function shown(db: Db, actor: Reader, today: string, ids: readonly string[]) {
@@ -69,11 +78,12 @@ export async function* eachSubmission(
   { query, actor }: Request,
   today: string,
 ): AsyncGenerator<Schemas['SubmissionSummary'][]> {
-  const conditions = await Promise.all(conditionsOf(db, { query, actor }, today));
+  const nameless = await namelessTo(db, actor);
+  const conditions = await Promise.all(conditionsOf(db, { query, actor, nameless }, today));
   const narrowest = narrowestOf(conditions);
   const source = narrowest?.source;
   const rest = joined(conditions.filter((condition) => condition !== narrowest));
-  const sort = { ...sortOf({ ...query, pageNumber: 1 }, actor.language), limit: WINDOW_PLACES };
+  const sort = { ...sortOf({ ...query, pageNumber: 1 }, actor.language, nameless), limit: WINDOW_PLACES };
   yield* inWindows<Place, Schemas['SubmissionSummary']>(
     async (last) => {
       const found =
@@ -135,7 +145,11 @@ const partsOf = ({ state }: Query, today: string) =>
 const onAssignments = (query: Query, today: string): Part =>
   sql`assignments.removed_at is null and ${partsOf(query, today).own}`;
 
-function conditionsOf(db: Db, { query, actor }: Request, today: string): (Condition | Promise<Condition>)[] {
+function conditionsOf(
+  db: Db,
+  { query, actor, nameless }: Request & { nameless: Nameless },
+  today: string,
+): (Condition | Promise<Condition>)[] {
   const { task } = partsOf(query, today);
   const ofTasks = [
     ...(isMaster(actor) ? [] : [sql`tasks.id in ${reviewedTasks(actor)}`]),
@@ -151,7 +165,9 @@ function conditionsOf(db: Db, { query, actor }: Request, today: string): (Condit
     ...(query.contributor ? [ofUsers(db, sql`users.id = ${query.contributor}`)] : []),
     ...(query.contributorState === 'disabled' ? [ofUsers(db, sql`not ${isEnabled}`)] : []),
     ...(query.contributorState === 'enabled' ? [{ holds: isOneOf('user_id', usersThat(isEnabled)) }] : []),
-    ...wordsOf(query.q).map((word) => mentioning(db, word)),
+    // found by what is said about a person, it would be known whose it is
+    ...(nameless && (query.contributor || query.contributorState) ? [{ holds: sql`not ${nameless}` }] : []),
+    ...wordsOf(query.q).map((word) => mentioning(db, word, nameless)),
   ];
 }
 
@@ -169,11 +185,16 @@ const onTasks = (db: Db, conditions: readonly Part[]) =>
 const ofUsers = (db: Db, holds: Part) => amongThose(db, { users: usersThat(holds) });
 
 /** The word occurs in one of the names. */
-async function mentioning(db: Db, word: string): Promise<Condition> {
+async function mentioning(db: Db, word: string, nameless: Nameless): Promise<Condition> {
   const isNamed = sql`(${mentions(word, 'tasks.name')} or tasks.project_id in (
     select id from projects where ${mentions(word, 'projects.name')}))`;
   const named = (holds: Part) => sql`(select id from tasks where deleted_at is null and ${holds})`;
   const users = usersThat(mentions(word, 'users.name', 'users.username'));
+  // those of a reader who is not told all names are found by their tasks
+  if (nameless)
+    return {
+      holds: sql`(${isOneOf('task_id', named(isNamed))} or (not ${nameless} and ${isOneOf('user_id', users)}))`,
+    };
   const found = await amongThose(db, { tasks: named(isNamed), users });
   if (found.source) return found;
   // a word in nearly all names: the few without it are known
@@ -225,6 +246,9 @@ function held({ tasks, users }: Source, conditions: Part, columns: Part): Part {
 
 const without = (tasks: string) => (tasks === '{}' ? sql`` : sql`and not ${isOneOf('task_id', listed(tasks))}`);
 
+/** In place of a person, where the order must not say who it is. */
+const NO_ONE = sql`'00000000-0000-0000-0000-000000000000'::uuid`;
+
 type Named = { table: 'users' | 'tasks' | 'projects'; name: Part };
 type Sort = {
   field: Query['sortField'];
@@ -236,13 +260,21 @@ type Sort = {
   limit: number;
 };
 
-function sortOf(query: Query, language: Request['actor']['language']): Sort {
+function sortOf(query: Query, language: Request['actor']['language'], nameless: Nameless): Sort {
   const isDescending = query.sortOrder === 'desc';
   const order = isDescending ? sql`desc` : sql`asc`;
   const place = { ...pageWindow(query), field: query.sortField, order, isDescending };
   const byName = (table: Named['table']): Sort => {
     const name = inLanguage(language, `${table}.name`);
-    return { ...place, columns: [name, sql.ref(`${table}.id`)], names: { table, name } };
+    const id = sql.ref(`${table}.id`);
+    const columns =
+      table === 'users' && nameless
+        ? [
+            sql`case when ${nameless} then '' else ${name} end`,
+            sql`case when ${nameless} then ${NO_ONE} else ${id} end`,
+          ]
+        : [name, id];
+    return { ...place, columns, names: { table, name } };
   };
   switch (query.sortField) {
     case 'updatedAt':
@@ -332,5 +364,5 @@ function inOrder(conditions: Part, sort: Sort, { near, from }: { near?: Part; fr
 }
 
 const ofEach = (own: Part, conditions: Part, { order, offset, limit }: Sort) => sql`(
-  select assignments.id from assignments where ${own} and ${conditions}
+  select assignments.id, assignments.task_id from assignments where ${own} and ${conditions}
   order by assignments.id ${order} limit ${sql.lit(offset + limit)}) as assignments`;

@@ -49,7 +49,7 @@ export async function submissionRows(
       ? await windowOf(db, asOf, filter === 'all' ? sql`true` : isDisputed, from)
       : await filteredRows(db, asOf, questions, filter, from);
   return {
-    rows: await shownRows(db, { ...asOf, since, drawn }, questions, rows),
+    rows: await shownRows(db, { ...asOf, since, drawn, isNamed: submission.sees_contributors }, questions, rows),
     next,
     totalCount: await countOf(db, submission, asOf, filter),
   };
@@ -119,7 +119,7 @@ const countsOf = (submission: Awaited<ReturnType<typeof reviewableSubmission>>) 
 
 async function shownRows(
   db: Db,
-  { since, drawn, ...asOf }: AsOf & { since: number | null; drawn: number | null },
+  { since, drawn, isNamed, ...asOf }: AsOf & { since: number | null; drawn: number | null; isNamed: boolean },
   questions: readonly Question[],
   numbers: readonly number[],
 ): Promise<Schemas['SubmissionRow'][]> {
@@ -136,7 +136,7 @@ async function shownRows(
     return [
       {
         content,
-        ...shown(row, questions),
+        ...shown(row, questions, isNamed),
         disputes: disputes.get(row.row_no) ?? [],
         to_review: drawn === null || row.sample_round === drawn,
         before: returned ? shownBefore(row.dataset_id, returned, questions) : null,
@@ -161,6 +161,7 @@ function shownBefore(
 const shown = (
   { position, skipped_reason, cells, answers, marks, gold, others }: ComparedRow,
   questions: readonly Question[],
+  isNamed: boolean,
 ): Omit<Schemas['SubmissionRow'], 'content' | 'disputes' | 'to_review' | 'before'> => ({
   position,
   skipped_reason,
@@ -175,7 +176,9 @@ const shown = (
     const value = gold?.[question_no];
     return value !== undefined && isAnswered(value) ? [{ question_no, value }] : [];
   }),
-  others: others.flatMap(({ user, answers }) => valuesOf(answers).map((answer) => ({ ...answer, user }))),
+  others: others.flatMap(({ user, answers }, index) =>
+    valuesOf(answers).map((answer) => ({ ...answer, person: index + 1, user: isNamed ? user : null })),
+  ),
 });
 
 const valuesOf = <Value>(answers: ReadonlyMap<number, { value: Value }>) =>

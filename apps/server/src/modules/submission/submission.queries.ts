@@ -3,6 +3,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { Tables } from '../../db/tables.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { contributorRef, seesContributors } from '../../shared/query/contributor-names.ts';
 import { movedAt } from '../../shared/query/moved-at.ts';
 import { isReviewable, reviewableBy, type ScopeOf, type Staff } from '../../shared/query/scope.ts';
 import { isLate, isPublished, isUnderReview } from '../../shared/states.ts';
@@ -19,6 +20,10 @@ const isOpenDispute = sql`disputes.task_id = assignments.task_id and disputes.as
   and disputes.outcome is null`;
 const openDisputes = sql<number>`(select count(*) from disputes where ${isOpenDispute})`;
 const disputedRows = sql<number>`(select count(distinct row_no) from disputes where ${isOpenDispute})`;
+
+/** Imported under the name of a source, which has no account: no one can continue the work. */
+const isOfSource = sql<boolean>`(
+  select source_of is not null from users where users.id = assignments.user_id)`;
 
 /** The assignments whose submissions the actor may review, whether submitted or not. */
 const reviewable = (db: Db, actor: ScopeOf) =>
@@ -42,7 +47,7 @@ export const submissions = (db: Db, actor: ScopeOf, today: string) =>
     .select([
       sql<Schemas['Submission']['project']>`json_build_object('id', projects.id, 'name', projects.name)`.as('project'),
       sql<Schemas['Submission']['task']>`json_build_object('id', tasks.id, 'name', tasks.name)`.as('task'),
-      userRef('users').as('contributor'),
+      contributorRef(actor).as('contributor'),
       isLate(today).as('late'),
       createdAt.as('createdAt'),
       movedAt.as('updatedAt'),
@@ -53,6 +58,7 @@ export async function submissionById(db: Db, actor: Staff, id: string, today: st
     .select(['assignments.id as contri_task', 'assignments.remarks', 'tasks.guideline', 'assignments.task_id'])
     .select(['assignments.returned_round', drawnWith('sample_seed').as('sample_seed')])
     .select([drawnWith('acceptance').as('acceptance'), drawnWith('lot_no').as('lot_no'), awaitsLot.as('awaits_lot')])
+    .select(isOfSource.as('of_source'))
     .leftJoin('task_finals', 'task_finals.task_id', 'assignments.task_id')
     .select(sql<number>`coalesce((task_finals.counts->>'disputed')::int, 0)`.as('disputed'))
     .where('assignments.id', '=', id)
@@ -159,16 +165,13 @@ export async function reviewableSubmission(db: Db, actor: Staff, id: string) {
     .select(['assignments.answers_count', 'assignments.judged_count'])
     .select(['assignments.correct_count', 'assignments.incorrect_count', drawnWith('sample_seed').as('sample_seed')])
     .select(drawnWith('lot_no').as('lot_no'))
+    .select(seesContributors(actor).as('sees_contributors'))
     .select(disputedRows.as('rows_disputed'))
     .where('assignments.id', '=', id)
     .executeTakeFirst();
   if (!found) throw new AppError('not_found');
   return found;
 }
-
-/** Imported under the name of a source, which has no account: no one can continue the work. */
-const isOfSource = sql<boolean>`(
-  select source_of is not null from users where users.id = assignments.user_id)`;
 
 /** The same, locked: marks and decisions follow one another, and no answer is saved meanwhile. */
 export async function lockSubmission(trx: Db, actor: Staff, id: string) {

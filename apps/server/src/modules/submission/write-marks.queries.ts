@@ -29,27 +29,28 @@ export async function writeMarks(
     with changed as (
       select sent.*, m.verdict as old_verdict
       from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as sent (row_no int, question_no int, verdict text,
-        correct_answer jsonb, remark text, answer_revision text, history_id uuid)
+        correct_answer jsonb, remark text, answer_revision text, history_id uuid, uncovered text)
       left join marks m on m.task_id = ${task} and m.assignment_id = ${own}
         and m.row_no = sent.row_no and m.question_no = sent.question_no
       where m.row_no is null or not ${sameAnswer(sql`m.correct_answer`, sql`sent.correct_answer`)}
         or (m.verdict, m.remark, m.answer_revision) is distinct from (sent.verdict, sent.remark, sent.answer_revision)
     ), kept as (
       insert into mark_history (task_id, assignment_id, row_no, question_no, id, verdict, correct_answer, remark,
-        answer_revision, round, reviewer_id, marked_at)
+        answer_revision, round, reviewer_id, uncovered, marked_at)
       select ${task}, ${own}, m.row_no, m.question_no, changed.history_id, m.verdict, m.correct_answer, m.remark,
-        m.answer_revision, m.round, m.reviewer_id, m.updated_at
+        m.answer_revision, m.round, m.reviewer_id, m.uncovered, m.updated_at
       from marks m join changed using (row_no, question_no)
       where m.task_id = ${task} and m.assignment_id = ${own}
     ), written as (
       insert into marks (task_id, assignment_id, row_no, question_no, verdict, correct_answer, remark, answer_revision,
-        round, reviewer_id, updated_at)
+        round, reviewer_id, uncovered, updated_at)
       select ${task}, ${own}, row_no, question_no, verdict, correct_answer, remark, answer_revision,
-        ${round}, ${reviewer}, ${at}
+        ${round}, ${reviewer}, uncovered, ${at}
       from changed
       on conflict (task_id, assignment_id, row_no, question_no) do update set verdict = excluded.verdict,
         correct_answer = excluded.correct_answer, remark = excluded.remark, answer_revision = excluded.answer_revision,
         round = excluded.round, reviewer_id = excluded.reviewer_id,
+        uncovered = excluded.uncovered,
         updated_at = greatest(excluded.updated_at, marks.updated_at + interval '1 millisecond')
     ), judged as (
       ${writeJudged(task_id, id, judged)}

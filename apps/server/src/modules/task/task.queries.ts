@@ -107,6 +107,7 @@ export async function taskById(db: Db, actor: Staff, id: string, today: string):
       'tasks.acceptance',
       'tasks.acceptance_lot',
       'tasks.majority_share',
+      'tasks.hide_contributors',
     ])
     .select(currentGuideline.as('guideline_no'))
     .where('tasks.id', '=', id)

@@ -46,13 +46,13 @@ export function answersOfRow(row: RowAsOf): RawBuilder<unknown> {
     order by question_no, revision desc`;
 }
 
-/** row_no, question_no, verdict, correct_answer, remark, answer_revision of some rows. */
+/** row_no, question_no, verdict, correct_answer, remark, answer_revision, uncovered of some rows. */
 export const marksAsOf = (asOf: AsOf, numbers: readonly number[]): RawBuilder<unknown> =>
   ofEach(numbers, marksOfRow(wantedRow(asOf)));
 
 /** The same of one row: what a round's marks were in the end. */
 export function marksOfRow(row: RowAsOf): RawBuilder<unknown> {
-  const said = sql`row_no, question_no, verdict, correct_answer, remark, answer_revision`;
+  const said = sql`row_no, question_no, verdict, correct_answer, remark, answer_revision, uncovered`;
   const live = sql`from marks where ${own(row, 'marks')}`;
   if (row.round === undefined) return sql`select ${said} ${live}`;
   return sql`

@@ -34,7 +34,7 @@ export async function rowsOfRound(
         from (${answersOfRow(row)}) as answered
       ) as answers, (
         select json_agg(json_build_object('question_no', question_no, 'verdict', verdict, 'correct_answer', correct_answer,
-          'remark', remark) order by question_no)
+          'remark', remark, 'uncovered', uncovered) order by question_no)
         from (${marksOfRow(row)}) as marked
       ) as marks
     from ${wanted(numbers)}`.execute(db);

@@ -8,6 +8,7 @@ import { useDebouncedValue } from '../../../shared/fields/use-debounced-value.ts
 import { paths } from '../../../shared/navigation/paths.ts';
 import { api } from '../../../shared/session/session.ts';
 import { useUser } from '../../../shared/session/use-session.ts';
+import { contributorName } from '../../../shared/text/contributor-name.ts';
 import { isSearchable } from '../../../shared/text/search-text.ts';
 import type { Place } from './places.ts';
 
@@ -95,10 +96,10 @@ function sectionsOf(found: AllFound, t: TFunction): PaletteSection<Place>[] {
     {
       id: 'submissions',
       title: t('palette.submissions'),
-      items: entitiesOf(found.submissions).map(({ id, task, contributor }) => ({
+      items: entitiesOf(found.submissions).map(({ id, task, ...work }) => ({
         id,
         label: task.name,
-        note: contributor.name,
+        note: contributorName({ id, ...work }, t),
         icon: 'inbox' as const,
         path: to(paths.submission, id),
       })),

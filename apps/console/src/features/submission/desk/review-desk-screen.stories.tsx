@@ -7,7 +7,7 @@ import { consoleAt, screenParameters, settled, stands } from '../../../testing/s
 import { manager } from '../../../testing/stories/sample/people.ts';
 import { markedDesk, unmarkedDesk } from '../../../testing/stories/sample/review.ts';
 
-const at = (desk: typeof markedDesk) => ({
+const at = (desk: Parameters<typeof deskNetwork>[0]) => ({
   path: `/submission/${desk.submission.id}`,
   user: manager,
   network: deskNetwork(desk),
@@ -42,6 +42,7 @@ const meta = {
         ['X', 'incorrect: the caret is in the remark; digits pick what would be correct first'],
         ['N', 'removes the mark'],
         [['↑', '↓'], 'row before, row after'],
+        ['V', 'uncovers gold and the answers of others, then their names, then covers them'],
         ['U', 'undo'],
         [['Shift', '↓'], 'the next submission'],
         ['?', 'the keys'],
@@ -100,15 +101,50 @@ export const RestCorrect: Story = {
   },
 };
 
-/** The filter leaves the answers that differ from gold. */
+/** The filter leaves the answers that differ from gold, and uncovers them: only then it says how many. */
 export const GoldDiffers: Story = {
   render: consoleAt(at(unmarkedDesk)),
   async play({ canvas }) {
     const t = await settled();
-    const name = t('review.filter_count', { filter: t('review.filter.not_as_gold'), total: 2 });
-    await userEvent.click(await canvas.findByRole('button', { name }));
-    const list = await canvas.findByRole('button', { name });
-    await expect(list).toHaveAttribute('aria-pressed', 'true');
+    const filter = t('review.filter.not_as_gold');
+    await userEvent.click(await canvas.findByRole('button', { name: filter }));
+    const chip = await canvas.findByRole('button', { name: t('review.filter_count', { filter, total: 2 }) });
+    await expect(chip).toHaveAttribute('aria-pressed', 'true');
+    await expect(canvas.queryByText(t('review.covered'))).toBeNull();
+  },
+};
+
+/** Gold and the answers of others are covered until V is pressed, or the button: first they are letters, then names. */
+export const Uncovering: Story = {
+  render: consoleAt(at(unmarkedDesk)),
+  async play({ canvas }) {
+    const t = await settled();
+    await canvas.findByRole('heading', { level: 3, name: 'How urgent is it?' });
+    await expect(canvas.getAllByText(t('review.covered'))).toHaveLength(4);
+    await press('v');
+    await expect((await canvas.findAllByText('B'))[0]).toBeVisible();
+    await expect(canvas.queryByText('Arjun Nair')).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: new RegExp(t('review.uncover.names')) }));
+    await expect((await canvas.findAllByText('Arjun Nair'))[0]).toBeVisible();
+    await expect(canvas.queryByText('B')).toBeNull();
+    await expect(canvas.getByRole('button', { name: new RegExp(t('review.uncover.none')) })).toBeVisible();
+  },
+};
+
+const nameless = {
+  submission: { ...unmarkedDesk.submission, contributor: null },
+  rows: unmarkedDesk.rows.map((row) => ({ ...row, others: row.others.map((one) => ({ ...one, user: null })) })),
+};
+
+/** A task that hides its contributors: a code in place of the name, letters for the others. */
+export const NamesHidden: Story = {
+  render: consoleAt(at(nameless)),
+  async play({ canvas }) {
+    const t = await settled();
+    const name = t('person.hidden', { code: nameless.submission.id.slice(-4).toUpperCase() });
+    await expect((await canvas.findAllByText(name))[0]).toBeVisible();
+    await press('vv');
+    await expect(canvas.getAllByText(t('review.covered'))[0]).toBeVisible();
   },
 };
 

@@ -3,14 +3,21 @@ import { loadMessages, useTranslation } from '@concord/i18n';
 import { Button, WorkFrame } from '@concord/ui';
 import { lazy, Suspense } from 'react';
 import { usePageTitle } from '../../../shared/page/use-page-title.ts';
-import { DecisionPanel } from './decision/decision-panel.tsx';
+import { contributorName } from '../../../shared/text/contributor-name.ts';
+import { loadBehind } from './load-behind.ts';
 import type { DeskDialog } from './model/desk-model.ts';
+import { UncoverButton } from './uncovering/uncover-button.tsx';
 import { type ReviewOptions, useReview } from './use-review.ts';
 import { DecisionActions, MarkingActions } from './views/desk-actions.tsx';
 import { DeskDialogs } from './views/desk-dialogs.tsx';
 import { DeskRow } from './views/desk-row.tsx';
 import { DeskTop, DeskTopEnd } from './views/desk-top.tsx';
 import { NoRow, ReviewRows } from './views/review-rows.tsx';
+
+// Beside the answers, which are what is looked at first.
+const DecisionPanel = lazy(async () => ({
+  default: (await loadBehind(() => import('./decision/decision-panel.tsx'))).DecisionPanel,
+}));
 
 // Rarely shown.
 const AcceptanceResult = lazy(async () => {
@@ -20,13 +27,15 @@ const AcceptanceResult = lazy(async () => {
   ]);
   return { default: Result };
 });
-const RefusedMarks = lazy(async () => ({ default: (await import('./marks/refused-marks.tsx')).RefusedMarks }));
+const RefusedMarks = lazy(async () => ({
+  default: (await loadBehind(() => import('./marks/refused-marks.tsx'))).RefusedMarks,
+}));
 
 /** Row by row through a submission: marks beside the answers, then a decision about the whole. */
 export function ReviewDesk(props: ReviewOptions) {
   const { submission } = props;
   const { t } = useTranslation();
-  usePageTitle(`${submission.task.name} · ${submission.contributor.name}`);
+  usePageTitle(`${submission.task.name} · ${contributorName(submission, t)}`);
   const review = useReview(props);
   const { desk, decision, rest, counts, answers } = review;
   const { state, send, isOpen, row } = desk;
@@ -69,31 +78,40 @@ export function ReviewDesk(props: ReviewOptions) {
         right={{
           label: t('menu.submission'),
           content: (
-            <DecisionPanel
-              submission={submission}
-              counts={answers}
-              decision={decision}
-              check={
-                (submission.acceptance || submission.lot) &&
-                counts && (
-                  <Suspense>
-                    <AcceptanceResult
-                      submission={submission}
-                      counts={counts}
-                      isOpen={isOpen}
-                      onShowAll={() => send({ type: 'filter', filter: 'all' })}
-                    />
-                  </Suspense>
-                )
-              }
-            />
+            <Suspense>
+              <DecisionPanel
+                submission={submission}
+                counts={answers}
+                decision={decision}
+                check={
+                  (submission.acceptance || submission.lot) &&
+                  counts && (
+                    <Suspense>
+                      <AcceptanceResult
+                        submission={submission}
+                        counts={counts}
+                        isOpen={isOpen}
+                        onShowAll={() => send({ type: 'filter', filter: 'all' })}
+                      />
+                    </Suspense>
+                  )
+                }
+              />
+            </Suspense>
           ),
         }}
         rightWidth="small"
         actionsStart={
-          isOpen && (
-            <MarkingActions isMarkingRest={rest.isMarking} onUndo={() => send({ type: 'undo' })} onRest={rest.mark} />
-          )
+          <>
+            {isOpen && (
+              <MarkingActions isMarkingRest={rest.isMarking} onUndo={() => send({ type: 'undo' })} onRest={rest.mark} />
+            )}
+            <UncoverButton
+              uncovered={desk.shown}
+              hasNames={desk.hasNames}
+              onUncover={() => send({ type: 'uncover' })}
+            />
+          </>
         }
         actionsEnd={
           isOpen ? (

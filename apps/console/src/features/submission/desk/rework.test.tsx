@@ -50,7 +50,7 @@ test('what was submitted again opens at what was changed, old beside new with th
   await waitFor(() => expect(desk.list()).toEqual(['Text 2', 'Text 4']));
   expect(desk.chip('Changed since round 1').getAttribute('aria-pressed')).toBe('true');
   const card = within(desk.screen.getByRole('region', { name: 'Answer' }));
-  expect(card.getByText('In round 1')).toBeTruthy();
+  expect(await card.findByText('In round 1')).toBeTruthy();
   expect(card.getByText('Yes', { selector: 'del' })).toBeTruthy();
   expect(card.getByText('Correct answer: Maybe')).toBeTruthy();
   expect(card.getByText('Read on')).toBeTruthy();
@@ -63,7 +63,7 @@ test('a new mark can be given, and leaves what was said before in view', async (
   await desk.actor.keyboard('x');
   await desk.actor.keyboard('Still wrong');
   await waitFor(() => expect(desk.server.markOf(2, 1)).toMatchObject({ verdict: 'incorrect', remark: 'Still wrong' }));
-  expect(desk.screen.getByText('Read on')).toBeTruthy();
+  expect(await desk.screen.findByText('Read on')).toBeTruthy();
 });
 
 test('what was marked incorrect and is the same is a group of its own', async () => {

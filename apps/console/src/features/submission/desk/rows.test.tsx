@@ -8,7 +8,7 @@ import type { SubmissionRow } from './model/review-model.ts';
 const names = ['All', 'Unmarked', 'Incorrect', 'Skipped', 'Differs from gold', 'Differs from others'];
 
 test('the chips say how many rows each filter finds, at once after a mark and its undoing', async () => {
-  const desk = await openDesk();
+  const desk = await openDesk(undefined, { uncovered: 'answers' });
   await desk.isAt(first);
   const chips = () => names.map((name) => desk.chip(name).textContent);
   const found = [4, 3, 0, 1, 1, 0];
@@ -44,7 +44,7 @@ test.each([
   ['Skipped', ['Text 3']],
   ['Differs from gold', ['Text 1']],
 ])('the filter %s shows its rows from the first on and keeps the focus', async (name, texts) => {
-  const desk = await openDesk();
+  const desk = await openDesk(undefined, { uncovered: 'answers' });
   await desk.isAt(first);
   await desk.actor.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
   await desk.isAt('Row 4 of 4 › Question 1');
@@ -61,7 +61,7 @@ test.each([
 });
 
 test('a filter that finds nothing says so', async () => {
-  const desk = await openDesk();
+  const desk = await openDesk(undefined, { uncovered: 'answers' });
   await desk.isAt(first);
   await desk.actor.click(desk.chip('Differs from others'));
   const list = within(desk.screen.getByRole('region', { name: 'Rows' }));
@@ -81,6 +81,7 @@ function compareInSteps(answers: Answers, found: readonly SubmissionRow[], { end
 }
 
 const steps = (found: readonly SubmissionRow[]) => ({
+  uncovered: 'answers' as const,
   change: ({ answers }: { answers: Answers }) => compareInSteps(answers, found, { end: 12 }),
 });
 
@@ -105,6 +106,7 @@ test('a filter that is searched for in steps finds nothing only when all rows we
 
 test('a chip says when it has counted the first rows only', async () => {
   const desk = await openDesk(undefined, {
+    uncovered: 'answers',
     change: ({ answers, submissions }) => {
       const [submission] = submissions;
       const counts = { all: 4, unmarked: 3, incorrect: 0, skipped: 1, not_as_gold: 1, not_as_others: 2 };
@@ -172,6 +174,7 @@ test('more rows than a window holds are a button away', async () => {
 const other = (name: string, question_no: number, value: string) => ({
   question_no,
   value,
+  person: name === 'Ben' ? 1 : 2,
   user: { id: idOf(5), name, username: name.toLowerCase(), pic: null },
 });
 
@@ -181,7 +184,7 @@ test('an answer is beside gold and what others have said to the same question', 
     { 1: 'yes', 2: 'fine' },
     { gold: [{ question_no: 1, value: 'maybe' }], others: [other('Ben', 1, 'no'), other('Cleo', 2, 'poor')] },
   );
-  const desk = await openDesk([{ rows: [row], questions }]);
+  const desk = await openDesk([{ rows: [row], questions }], { uncovered: 'names' });
   const card = (name: string) => cardOf(desk.screen.getByRole('heading', { level: 3, name }));
   for (const text of ['Yes', 'Maybe', 'No', 'Ben']) expect(card('Question 1').getByText(text)).toBeTruthy();
   for (const text of ['poor', 'Cleo']) expect(card('Question 1').queryByText(text)).toBeNull();

@@ -1,6 +1,6 @@
 import type { Schema } from '@concord/api-client';
 import { submissionState } from '@concord/domain';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { rowInAddress } from '../../../shared/navigation/use-row-in-address.ts';
 import { useDeskFocus } from './keys/use-desk-focus.ts';
@@ -14,12 +14,21 @@ import {
   type DeskEffect,
   type DeskEvent,
   type Step,
+  shownNow,
   startDesk,
 } from './model/desk-model.ts';
 import { step } from './model/desk-state.ts';
 import { openingFilter } from './model/review-model.ts';
+import type { Uncovered } from './model/uncovered.ts';
 import type { ReviewPlace } from './review-place.ts';
+import { seenStorage, uncoveredStorage } from './uncovering/seen-storage.ts';
 import { useWantedRow } from './use-wanted-row.ts';
+
+/** What this browser has kept: what the reviewer has chosen to see, and what they have seen here. */
+const keptOf = (place: ReviewPlace) => ({
+  uncovered: uncoveredStorage(place.user).read(),
+  seen: seenStorage(place).read(),
+});
 
 type Options = {
   place: ReviewPlace;
@@ -33,24 +42,30 @@ type Options = {
 export function useDesk(submission: Schema<'Submission'>, { place, onNothingToUndo, onRefused }: Options) {
   const { marks, status } = useMarks(place, onRefused);
   const [search] = useSearchParams();
-  const [state, setState] = useState(() =>
-    startDesk({ marks: marks.marks(), wantedRow: rowInAddress(search), filter: openingFilter(submission) }),
-  );
+  const [state, setState] = useState(() => {
+    const at = { wantedRow: rowInAddress(search), filter: openingFilter(submission) };
+    return startDesk({ marks: marks.marks(), ...at, ...keptOf(place) });
+  });
   // Keys may come faster than renders: each acts on what the one before has made.
   const latest = useRef(state);
   const reading = useReviewRows(submission.id, state.filter, state.openedAt);
   const isOpen = submissionState(submission) === 'under_review';
-  const data = { questions: submission.questions, isOpen, rows: reading.rows, earlier: reading.earlier };
+  // a task that hides whose work it is hides the names of the others, too
+  const hasNames = submission.contributor !== null;
+  const data = { questions: submission.questions, isOpen, hasNames, rows: reading.rows, earlier: reading.earlier };
 
   function perform(effect: DeskEffect): void {
     if (effect.type === 'send') marks.add(effect.marks, effect.typing ? 'typing' : 'now');
     if (effect.type === 'more.rows') reading.more?.();
     if (effect.type === 'earlier.rows') reading.moreBefore?.();
     if (effect.type === 'undo.decision') onNothingToUndo();
+    if (effect.type === 'keep.uncovered') uncoveredStorage(place.user).write(latest.current.uncovered);
   }
 
   function send(event: DeskEvent): Step {
+    const { seen } = latest.current;
     const done = step(latest.current, event, data);
+    if (done.state.seen !== seen) seenStorage(place).write(done.state.seen);
     latest.current = done.state;
     setState(done.state);
     for (const effect of done.effects) perform(effect);
@@ -61,6 +76,8 @@ export function useDesk(submission: Schema<'Submission'>, { place, onNothingToUn
   const index = reading.earlier + state.place.row;
   const question = currentQuestion(state, data);
   const focus = useDeskFocus(state.focus, row !== undefined, () => send({ type: 'start' }));
+  const shown = shownNow(state, data);
+  useLooked(shown, row?.content.row_no, () => send({ type: 'looked' }));
   useWantedRow(state.wantedRow, reading, (index) => send({ type: 'wanted.reached', index }));
   return {
     state,
@@ -69,6 +86,9 @@ export function useDesk(submission: Schema<'Submission'>, { place, onNothingToUn
     row,
     asked: askedNow(state, data),
     isOpen,
+    hasNames,
+    /** what of gold and the answers of others is shown */
+    shown,
     hasChoices: question !== undefined && question.type !== 'open',
     index,
     isAtStart: index === 0,
@@ -77,6 +97,14 @@ export function useDesk(submission: Schema<'Submission'>, { place, onNothingToUn
     marks,
     status,
   };
+}
+
+/** Tells the desk of each row that comes into view with something uncovered: the page may be left without another event. */
+function useLooked(shown: Uncovered, row: number | undefined, onLooked: () => void): void {
+  const looked = useEffectEvent(onLooked);
+  useEffect(() => {
+    if (shown !== 'none' && row !== undefined) looked();
+  }, [shown, row]);
 }
 
 export type Desk = ReturnType<typeof useDesk>;

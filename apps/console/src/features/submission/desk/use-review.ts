@@ -51,6 +51,7 @@ export function useReview({ submission, isNext, readAnew }: ReviewOptions) {
     move: send,
     leave: send,
     undo: send,
+    uncover: send,
     submission: ({ to }) => showSubmission(to),
     rest: rest.mark,
     decide: ({ verb }) => decision.request(verb),

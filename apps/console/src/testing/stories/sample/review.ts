@@ -107,7 +107,7 @@ const unmarked = given.map(
     to_review: true,
     others: others
       ? answersOf(...others).flatMap((answer) =>
-          [people.arjun, people.chenyu].map((user) => ({ ...answer, user: ref(user) })),
+          [people.arjun, people.chenyu].map((user, index) => ({ ...answer, person: index + 1, user: ref(user) })),
         )
       : [],
     before: null,
@@ -156,6 +156,7 @@ function desk(rows: Row[]): { submission: Schema<'Submission'>; rows: Row[] } {
       ...summary,
       ...counts,
       contri_task: summary.id,
+      of_source: false,
       opened_at: '2026-11-20T05:51:00Z',
       rows_count: 75,
       rows_skipped: 1,

@@ -3,7 +3,8 @@ import { sampleId } from './ids.ts';
 import { people, ref } from './people.ts';
 import { named, tasks } from './tasks.ts';
 
-type Summary = Schema<'SubmissionSummary'>;
+/** No task of the sample hides its contributors. */
+type Summary = Schema<'SubmissionSummary'> & { contributor: Schema<'UserRef'> };
 type State = 'incomplete' | 'late' | 'returned' | 'under_review' | 'approved';
 type Work = {
   who: Schema<'User'>;

@@ -172,6 +172,7 @@ export const building = {
     acceptance: null,
     acceptance_lot: 'submission',
     majority_share: null,
+    hide_contributors: false,
   }),
   get withRows(): Task {
     return { ...this.named, task_row: [dataset], rows_count: dataset.rows_count };

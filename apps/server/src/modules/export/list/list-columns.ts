@@ -1,5 +1,6 @@
 import {
   CONTRIBUTOR,
+  contributorCode,
   dueDate,
   type ListColumn,
   listedProjectState,
@@ -75,7 +76,10 @@ export const fileColumns: {
   submission: {
     contributor: {
       headers: ['field.contributor', 'field.username'],
-      cells: ({ contributor }) => [contributor.name, contributor.username],
+      cells: ({ id, contributor }, t) => [
+        contributor?.name ?? t('person.hidden', { code: contributorCode(id) }),
+        contributor?.username ?? null,
+      ],
     },
     project: { headers: ['field.project'], cells: ({ project }) => [project.name] },
     task: { headers: ['field.task'], cells: ({ task }) => [task.name] },

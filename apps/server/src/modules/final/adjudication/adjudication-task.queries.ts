@@ -9,7 +9,7 @@ type Schemas = components['schemas'];
 
 /** The task as far as its answers are decided with it; it is also for reviewers, who may not open the task. */
 export async function adjudicationTask(db: Db, actor: Staff, id: string): Promise<Schemas['AdjudicationTask']> {
-  const { name, guideline, project_id } = await reviewedTask(db, actor, id);
+  const { name, guideline, project_id, hide_contributors } = await reviewedTask(db, actor, id);
   const { is_manager } = await db
     .selectFrom('projects')
     .select(managedBy(actor).as('is_manager'))
@@ -18,7 +18,7 @@ export async function adjudicationTask(db: Db, actor: Staff, id: string): Promis
   return {
     ...{ id, name, guideline, is_manager },
     questions: await questionsOf(db, id),
-    contributors: await contributorsOf(db, id),
+    contributors: hide_contributors && !is_manager ? [] : await contributorsOf(db, id),
   };
 }
 

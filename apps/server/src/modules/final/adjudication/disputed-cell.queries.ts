@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { type FinalFrame, finalFrame, finalRows } from '../../../shared/final/final-rows.queries.ts';
+import { contributorRef } from '../../../shared/query/contributor-names.ts';
 import type { Staff } from '../../../shared/query/scope.ts';
 import { rowContents } from '../../../shared/task/row-contents.queries.ts';
 import { userRef } from '../../../shared/user-ref.ts';
@@ -47,7 +48,7 @@ export async function disputedCell(db: Db, actor: Staff, key: CellKey): Promise<
   if (!content) throw new AppError('not_found');
   return {
     ...{ content, question_no: key.question_no, how, value: sent(value), basis_changed: basisChanged },
-    answers: await answersOf(db, key, given),
+    answers: await answersOf(db, actor, key, given),
     gold: await goldOf(db, key),
     majority: sent(mostFrequentAnswer(given.map((one) => one.value))),
     decision: await decisionOn(db, key),
@@ -71,14 +72,20 @@ export async function decisionOn(db: Db, key: CellKey): Promise<Schemas['Adjudic
 }
 
 /** The answers with their reviews. Their order differs from row to row, so that it tells nothing of who gave them. */
-async function answersOf(db: Db, key: CellKey, given: readonly GivenAnswer[]): Promise<Schemas['SubmittedAnswer'][]> {
+async function answersOf(
+  db: Db,
+  actor: Staff,
+  key: CellKey,
+  given: readonly GivenAnswer[],
+): Promise<Schemas['SubmittedAnswer'][]> {
   const values = new Map(given.map(({ by, value }) => [by, value]));
   const { rows } = await sql<Omit<Schemas['SubmittedAnswer'], 'value'>>`
-    select assignments.id as submission, ${userRef('users')} as contributor, marks.verdict, marks.correct_answer,
+    select assignments.id as submission, ${contributorRef(actor)} as contributor, marks.verdict, marks.correct_answer,
       coalesce(marks.remark, '') as remark
     from unnest((select ${[...values.keys()]}::uuid[])) as wanted (id)
     join assignments on assignments.task_id = ${key.task} and assignments.id = wanted.id
     join users on users.id = assignments.user_id
+    join tasks on tasks.id = assignments.task_id join projects on projects.id = tasks.project_id
     left join answers on ${ofCell('answers', key)} and answers.assignment_id = wanted.id
     left join marks on ${ofCell('marks', key)} and marks.assignment_id = wanted.id
       and marks.answer_revision is not distinct from answers.revision

@@ -3,8 +3,10 @@ import type { components } from '@concord/openapi';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
 import type { Context } from '../../../http/contract/operations.ts';
+import { invalid } from '../../../kernel/errors.ts';
 import { queueFinals } from '../../../shared/final/changed-finals.ts';
 import { sameAnswer } from '../../../shared/query/answers.ts';
+import { hidesContributors } from '../../../shared/query/contributor-names.ts';
 import type { Staff } from '../../../shared/query/scope.ts';
 import { reviewedTask } from '../../../shared/task/task-access.ts';
 import { isBehind } from '../final-counts.queries.ts';
@@ -57,6 +59,8 @@ async function queueOf(
   task: string,
   { kind = 'open', question_no, values, contributor_id }: Schemas['DisputedRequest'],
 ): Promise<Queue> {
+  if (contributor_id !== undefined && (await hidesContributors(trx, actor, task)))
+    throw invalid({ pointer: '/contributor_id', code: 'not_allowed', params: {} });
   const by = contributor_id === undefined ? undefined : await workOf(trx, task, contributor_id);
   const own = isMaster(actor) ? [] : await workOf(trx, task, actor.id);
   const conditions = [

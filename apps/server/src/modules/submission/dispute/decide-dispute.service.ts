@@ -37,7 +37,10 @@ export async function decideDispute(
   const { outcome } = body;
   const reason = isBlank(body.reason) ? '' : body.reason.trim();
   if (outcome === 'kept' && reason === '') throw invalid({ pointer: '/reason', code: 'required', params: {} });
-  const correction = outcome === 'upheld' ? await uphold(trx, submission, dispute, actor.id, now) : [];
+  const correction =
+    outcome === 'upheld'
+      ? await uphold(trx, submission, dispute, { id: actor.id, uncovered: body.uncovered }, now)
+      : [];
   if (outcome === 'kept') await assertIncorrect(trx, dispute);
   await trx
     .updateTable('disputes')
@@ -122,7 +125,7 @@ async function uphold(
   trx: Db,
   submission: LockedSubmission,
   dispute: Dispute,
-  reviewer: string,
+  reviewer: { id: string; uncovered: components['schemas']['DisputeDecision']['uncovered'] },
   now: Date,
 ): Promise<AuditEntry[]> {
   const { task_id, id } = submission;
@@ -137,12 +140,13 @@ async function uphold(
   if (!row || !mark) throw new AppError('not_found');
   const correct = { verdict: 'correct', correct_answer: null, remark: '' } as const;
   const { answer_revision } = mark;
-  const sent = [{ row_no, question_no, ...correct, answer_revision, history_id: newId() }];
+  const { uncovered = null } = reviewer;
+  const sent = [{ row_no, question_no, ...correct, uncovered, answer_revision, history_id: newId() }];
   await writeMarks(
     trx,
     { ...submission, round: markedRound(submission) },
     { sent, judged: judge(questions, rows, sent) },
-    reviewer,
+    reviewer.id,
     now,
   );
   await compareAnew(trx, submission, questions, { row_no, question_no, row });

@@ -57,9 +57,9 @@ export async function dropOutdatedVerdicts(
       ) as mark
     ), kept as (
       insert into mark_history (task_id, assignment_id, row_no, question_no, id, verdict, correct_answer, remark,
-        answer_revision, round, reviewer_id, marked_at)
+        answer_revision, round, reviewer_id, uncovered, marked_at)
       select task_id, assignment_id, row_no, question_no, id, verdict, correct_answer, remark, answer_revision, round,
-        reviewer_id, updated_at
+        reviewer_id, uncovered, updated_at
       from marked
     ), undisputed as (
       delete from disputes using outdated
@@ -74,9 +74,9 @@ export async function dropOutdatedVerdicts(
       where task_id = ${taskId} and id = ${assignmentId}
     )
     insert into marks (task_id, assignment_id, row_no, question_no, correct_answer, remark, answer_revision, round,
-      reviewer_id, updated_at)
+      reviewer_id, uncovered, updated_at)
     select task_id, assignment_id, row_no, question_no, correct_answer, remark, answer_revision, ${round}, reviewer_id,
-      ${now}
+      uncovered, ${now}
     from marked
     on conflict (task_id, assignment_id, row_no, question_no)
     do update set verdict = null, round = excluded.round, updated_at = excluded.updated_at`.execute(trx);

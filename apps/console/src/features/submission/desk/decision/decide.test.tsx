@@ -182,7 +182,7 @@ test.each([
     expect(desk.dialog()).toBeNull();
     now.mockReturnValue(10_500);
     await desk.actor.keyboard('{Escape}a');
-    expect(desk.dialog()).toBeTruthy();
+    await waitFor(() => expect(desk.dialog()).toBeTruthy());
     expect(decided()).toBe(before);
   } finally {
     now.mockRestore();
@@ -251,7 +251,7 @@ test('where nothing is marked incorrect everything is returned, without that que
 
 test('imported work of a source is not returned, and it is said what is possible', async () => {
   const contributor = { id: idOf(7), name: 'Old tool', username: 'source:7', pic: null, source: true } as const;
-  const desk = await openDesk(undefined, { values: { contributor } });
+  const desk = await openDesk(undefined, { values: { contributor, of_source: true } });
   await desk.isAt(first);
   expect(desk.screen.queryByRole('button', { name: 'Return for rework' })).toBeNull();
   expect(desk.screen.queryByRole('textbox', { name: 'Message to Old tool' })).toBeNull();

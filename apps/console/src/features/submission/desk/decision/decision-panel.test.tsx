@@ -85,7 +85,7 @@ test('reopening needs a reason, sends it, and says why it was not possible', asy
   await desk.isAt(first);
   desk.answers['POST /submission/{id}/reopen'] = problem(409, 'stale_version');
   await desk.actor.click(desk.button('Reopen'));
-  const dialog = within(desk.screen.getByRole('dialog', { name: 'Reopen this submission?' }));
+  const dialog = within(await desk.screen.findByRole('dialog', { name: 'Reopen this submission?' }));
   const send = dialog.getByRole<HTMLButtonElement>('button', { name: 'Reopen' });
   expect(send.disabled).toBe(true);
   const reason = dialog.getByRole('textbox', { name: /^Reason/ });

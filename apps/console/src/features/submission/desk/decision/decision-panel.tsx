@@ -5,6 +5,7 @@ import { Box, DescriptionList, Divider, Field, Heading, Stack, Text, Textarea, T
 import type { ReactNode } from 'react';
 import { generatePath, Link } from 'react-router';
 import { paths } from '../../../../shared/navigation/paths.ts';
+import { contributorName } from '../../../../shared/text/contributor-name.ts';
 import type { Counts } from '../model/review-model.ts';
 import type { Decision } from './use-decision.tsx';
 
@@ -60,7 +61,7 @@ export function DecisionPanel({ submission, counts, decision, check }: DecisionP
             <Divider />
             {decision.mayReturn ? (
               <Field
-                label={t('review.message', { name: submission.contributor.name })}
+                label={t('review.message', { name: contributorName(submission, t) })}
                 hint={t('review.message_hint')}
                 error={decision.messageError}
               >

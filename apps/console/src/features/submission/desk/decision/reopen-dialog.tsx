@@ -9,12 +9,11 @@ import { api } from '../../../../shared/session/session.ts';
 
 type ReopenDialogProps = {
   submission: Pick<Schema<'Submission'>, 'id' | 'version'>;
-  open: boolean;
   onClose: () => void;
 };
 
 /** Puts an approved submission under review again, with the reason. */
-export function ReopenDialog({ submission: { id, version }, open, onClose }: ReopenDialogProps) {
+export function ReopenDialog({ submission: { id, version }, onClose }: ReopenDialogProps) {
   const { t } = useTranslation();
   const [reason, setReason] = useState('');
   const reopen = useMutation({
@@ -24,7 +23,7 @@ export function ReopenDialog({ submission: { id, version }, open, onClose }: Reo
   });
   return (
     <Dialog
-      open={open}
+      open
       onClose={onClose}
       title={t('review.reopen_title')}
       closeLabel={t('common.close')}

@@ -8,7 +8,7 @@ export function UnmarkedDialog({ decision, unmarked }: { decision: Decision; unm
   const isReturn = decision.asked === 'return';
   return (
     <ConfirmDialog
-      open={decision.asked !== undefined && !decision.asksForRework}
+      open
       title={t('review.unmarked', { count: unmarked })}
       tone="primary"
       labels={{ confirm: t(isReturn ? 'review.return' : 'review.approve'), cancel: t('common.cancel') }}

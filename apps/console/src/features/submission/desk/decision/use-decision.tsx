@@ -8,6 +8,7 @@ import { generatePath, useNavigate } from 'react-router';
 import { errorMessage } from '../../../../shared/form/error-message.ts';
 import { paths } from '../../../../shared/navigation/paths.ts';
 import { api } from '../../../../shared/session/session.ts';
+import { contributorName } from '../../../../shared/text/contributor-name.ts';
 import type { ReviewMarks } from '../marks/use-marks.ts';
 import type { ReviewPlace } from '../review-place.ts';
 import { useMessage } from './use-message.ts';
@@ -42,7 +43,7 @@ export function useDecision(submission: Schema<'Submission'>, options: Options) 
   const [rework, setRework] = useState<ReworkScope>('incorrect');
   const isBusy = useRef(false);
   // No one could continue the work of a source.
-  const mayReturn = submission.contributor.source !== true;
+  const mayReturn = !submission.of_source;
 
   const send = useSendDecision(submission, message, options, () => {
     isBusy.current = false;
@@ -98,7 +99,7 @@ function useSendDecision(
   const { t } = useTranslation();
   const toast = useToast();
   const navigate = useNavigate();
-  const { id, contributor, next } = submission;
+  const { id, next } = submission;
   const params = { path: { id } };
   return useMutation({
     mutationFn: async ({ verb, rework }: { verb: Verb; rework: ReworkScope }) => {
@@ -112,7 +113,9 @@ function useSendDecision(
     // Stays busy: until the next submission is there a key may still be pressed.
     onSuccess(decided, { verb }) {
       if (verb === 'return') message.sent();
-      const text = t(verb === 'approve' ? 'review.approved' : 'review.returned', { name: contributor.name });
+      const text = t(verb === 'approve' ? 'review.approved' : 'review.returned', {
+        name: contributorName(submission, t),
+      });
       undoing.offer(decided, text, next === null);
       navigate(next ? generatePath(paths.submission, { id: next }) : paths.submissionList, { state: FROM_DESK });
     },

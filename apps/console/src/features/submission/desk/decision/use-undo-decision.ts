@@ -7,6 +7,7 @@ import { errorMessage } from '../../../../shared/form/error-message.ts';
 import { paths } from '../../../../shared/navigation/paths.ts';
 import { api } from '../../../../shared/session/session.ts';
 import { useUser } from '../../../../shared/session/use-session.ts';
+import { contributorName } from '../../../../shared/text/contributor-name.ts';
 import { keepSentMessage } from './use-message.ts';
 
 type Decided = Pick<Schema<'Submission'>, 'id' | 'version' | 'contributor'>;
@@ -29,10 +30,10 @@ export function useUndoDecision() {
     mutationFn: ({ id, version }: Decided) =>
       api.call('post', '/submission/{id}/undo', { params: { path: { id } }, body: { version } }),
     onSuccess(submission) {
-      const { id, contributor, round } = submission;
+      const { id, round } = submission;
       keepSentMessage(client, { user, id, round });
       client.setQueryData(api.query('get', '/submission/{id}', { params: { path: { id } } }).queryKey, submission);
-      toast({ id: messageOf(id), text: t('review.undone', { name: contributor.name }) });
+      toast({ id: messageOf(id), text: t('review.undone', { name: contributorName(submission, t) }) });
       navigate(generatePath(paths.submission, { id }), { state: FROM_DESK });
     },
     onError: (error, { id }) => toast({ id: messageOf(id), text: errorMessage(error, t), tone: 'critical' }),

@@ -7,6 +7,7 @@ import { FormDialog } from '../../../../shared/form/form-dialog.tsx';
 import { useForm } from '../../../../shared/form/use-form.ts';
 import { reasonIssue } from '../../../../shared/records/dispute-reason.ts';
 import { api } from '../../../../shared/session/session.ts';
+import type { Uncovered } from '../model/uncovered.ts';
 
 const decideDispute = api.mutate('post', '/submission/{id}/dispute/{row_no}/{question_no}');
 
@@ -16,6 +17,8 @@ type DecideDialogProps = {
   outcome: Outcome;
   path: { id: string; row_no: number; question_no: number };
   round: number;
+  /** What was uncovered on the row so far. */
+  uncovered: Uncovered;
   /** Sends the marks that were made before; undefined when some could not be sent. */
   settle: () => Promise<number | undefined>;
   onDecided: (dispute: Schema<'Dispute'>) => void;
@@ -29,7 +32,8 @@ const texts = {
 } as const;
 
 /** Says what the decision does, and asks for its reason: keeping a mark needs one. */
-export function DecideDialog({ outcome, path, round, settle, onDecided, onRefused, onClose }: DecideDialogProps) {
+export function DecideDialog({ settle, onDecided, onRefused, onClose, ...decision }: DecideDialogProps) {
+  const { outcome, path, round, uncovered } = decision;
   const { t } = useTranslation();
   const [isWaiting, setIsWaiting] = useState(false);
   const { mutateAsync } = useMutation(decideDispute);
@@ -43,7 +47,7 @@ export function DecideDialog({ outcome, path, round, settle, onDecided, onRefuse
       setIsWaiting(isUnsaved);
       if (isUnsaved) return;
       try {
-        onDecided(await mutateAsync({ params: { path }, body: { outcome, round, reason } }));
+        onDecided(await mutateAsync({ params: { path }, body: { outcome, round, reason, uncovered } }));
       } catch (error) {
         onRefused(error);
         throw error;

@@ -4,11 +4,15 @@ import { Box, Button, Inline, Stack, Text, useToast } from '@concord/ui';
 import { useState } from 'react';
 import { errorMessage } from '../../../../shared/form/error-message.ts';
 import { DisputeSummary } from '../../../../shared/records/dispute-summary.tsx';
+import { contributorName } from '../../../../shared/text/contributor-name.ts';
+import type { Uncovered } from '../model/uncovered.ts';
 import { DecideDialog, type Outcome } from './decide-dialog.tsx';
 
 export type DeskDisputeProps = {
   submission: Pick<Schema<'Submission'>, 'id' | 'contributor'>;
   rowNo: number;
+  /** What was uncovered on the row so far. */
+  uncovered: Uncovered;
   dispute: Schema<'Dispute'>;
   /** The answer is marked as incorrect now. */
   isIncorrect: boolean;
@@ -20,7 +24,15 @@ export type DeskDisputeProps = {
 };
 
 /** What the contributor says against a mark, and the decision about it, which takes a second step. */
-export function DeskDispute({ submission, rowNo, dispute, isIncorrect, settle, onDecided, onStale }: DeskDisputeProps) {
+export function DeskDispute({
+  submission,
+  rowNo,
+  dispute,
+  isIncorrect,
+  onDecided,
+  onStale,
+  ...rest
+}: DeskDisputeProps) {
   const { t } = useTranslation();
   const toast = useToast();
   const [outcome, setOutcome] = useState<Outcome>();
@@ -35,7 +47,7 @@ export function DeskDispute({ submission, rowNo, dispute, isIncorrect, settle, o
   return (
     <Box padding={16} border="top">
       <Stack gap={12}>
-        <DisputeSummary dispute={dispute} by={submission.contributor.name} />
+        <DisputeSummary dispute={dispute} by={contributorName(submission, t)} />
         {isOpen && (
           <Inline gap={8} wrap>
             <Button size="small" iconStart="check" onClick={() => setOutcome('upheld')}>
@@ -57,7 +69,7 @@ export function DeskDispute({ submission, rowNo, dispute, isIncorrect, settle, o
           outcome={outcome}
           path={{ id: submission.id, row_no: rowNo, question_no: dispute.question_no }}
           round={dispute.round}
-          settle={settle}
+          {...rest}
           onDecided={(decided) => {
             setOutcome(undefined);
             onDecided(decided);

@@ -39,6 +39,7 @@ test('upholding takes a second step, marks the answer as correct and says what w
     outcome: 'upheld',
     round: 1,
     reason: '',
+    uncovered: 'none',
   });
   const card = cardOf(desk.screen.getByRole('heading', { name: 'Question 1' }));
   expect(card.getByText('Correct')).toBeTruthy();

@@ -22,6 +22,11 @@ test.each<[string, Partial<KeyPress<KeyPlace>>, DeskAction | undefined]>([
   ['Shift A', { key: 'A', shift: true }, undefined],
   ['r', { key: 'r' }, { type: 'decide', verb: 'return' }],
   ['u', { key: 'u' }, { type: 'undo' }],
+  ['v', { key: 'v' }, { type: 'uncover' }],
+  ['v held', { key: 'v', repeat: true }, undefined],
+  ['v on a button', { key: 'v', place: 'control' }, { type: 'uncover' }],
+  ['Shift V', { key: 'V', shift: true }, undefined],
+  ['Ctrl V is the browser’s', { key: 'v', command: true }, undefined],
   ['Ctrl Z', { key: 'z', command: true }, { type: 'undo' }],
   ['Ctrl Z in a text is the browser’s', { key: 'z', command: true, place: 'remark' }, undefined],
   ['Ctrl Shift Z', { key: 'Z', command: true, shift: true }, undefined],
@@ -72,6 +77,8 @@ test.each<[string, Partial<KeyPress<KeyPlace>>, DeskAction | undefined]>([
   ['a', { key: 'a' }, undefined],
   ['r on a button', { key: 'r', place: 'control' }, undefined],
   ['c', { key: 'c' }, undefined],
+  ['v', { key: 'v' }, undefined],
+  ['v in the remark', { key: 'v', place: 'empty-remark' }, undefined],
   ['Enter', {}, move('next')],
   ['Down', { key: 'ArrowDown' }, move('next-row')],
 ])('while a mark is written: %s', (_, fields, action) => {
@@ -98,6 +105,7 @@ test('what is not under review is only looked through; a decision of a moment ag
   expect(keyAction(press({ key: 'U', shift: true }), closed)).toBeUndefined();
   expect(keyAction(press({ key: 'u', repeat: true }), closed)).toBeUndefined();
   expect(keyAction(press({ key: 'u' }), closed)).toEqual({ type: 'undo' });
+  expect(keyAction(press({ key: 'v' }), closed)).toEqual({ type: 'uncover' });
   expect(keyAction(press({ key: 'z', command: true }), closed)).toEqual({ type: 'undo' });
   expect(keyAction(press({}), closed)).toEqual(move('next'));
   expect(keyAction(press({ key: '?' }), closed)).toEqual({ type: 'keys' });

@@ -27,17 +27,19 @@ export type DeskAction =
   | { type: 'rest' }
   | { type: 'undo' }
   | { type: 'decide'; verb: 'approve' | 'return' }
+  /** shows gold and the answers of others, then their names, then neither */
+  | { type: 'uncover' }
   | { type: 'keys' }
   /** ends typing and correcting, so that single keys work again */
   | { type: 'leave' };
 
-/** Where nothing can be marked any more, too: it may be the decision of a moment ago that is meant. */
 const UNDO: DeskAction = { type: 'undo' };
+/** Where nothing can be marked any more, too: it may be the decision of a moment ago that is meant. */
+const alwaysThere: Readonly<Record<string, DeskAction>> = { u: UNDO, v: { type: 'uncover' } };
 const marks: Readonly<Record<string, DeskAction>> = {
   c: { type: 'verdict', verdict: 'correct' },
   x: { type: 'verdict', verdict: 'incorrect' },
   n: { type: 'verdict', verdict: null },
-  u: UNDO,
 };
 const decisions: Readonly<Record<string, DeskAction>> = {
   a: { type: 'decide', verb: 'approve' },
@@ -63,7 +65,9 @@ export function keyAction(press: KeyPress<KeyPlace>, desk: KeyState): DeskAction
   if (key === 'Enter') return place === 'control' ? undefined : { type: 'move', to: shift ? 'previous' : 'next' };
   if (key === '?') return { type: 'keys' };
   if (desk.isWriting) return undefined;
-  return desk.isOpen ? letter(key.toLowerCase(), shift, desk) : key.toLowerCase() === 'u' && !shift ? UNDO : undefined;
+  const pressed = key.toLowerCase();
+  const always = shift ? undefined : alwaysThere[pressed];
+  return always ?? (desk.isOpen ? letter(pressed, shift, desk) : undefined);
 }
 
 const isUndo = ({ key, shift, place }: KeyPress<KeyPlace>) =>

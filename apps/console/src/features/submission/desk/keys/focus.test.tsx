@@ -72,7 +72,7 @@ test('after an approved submission is reopened the focus is on its first answer'
   await desk.actor.keyboard('ca');
   expect(desk.server.saved).toEqual([]);
   await desk.actor.click(desk.button('Reopen'));
-  const dialog = within(desk.screen.getByRole('dialog', { name: 'Reopen this submission?' }));
+  const dialog = within(await desk.screen.findByRole('dialog', { name: 'Reopen this submission?' }));
   await desk.actor.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Second thoughts');
   await desk.actor.click(dialog.getByRole('button', { name: 'Reopen' }));
   await desk.screen.findByRole('button', { name: 'Approve' });

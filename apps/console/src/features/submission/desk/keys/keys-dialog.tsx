@@ -11,6 +11,7 @@ const keys: KeysDialogProps['keys'] = [
   [['⇧', '↵'], 'review.key.back'],
   [['↓'], 'review.key.next_row'],
   [['↑'], 'review.key.previous_row'],
+  [['V'], 'review.key.uncover'],
   [['U'], 'review.key.undo'],
   [['A'], 'review.key.approve'],
   [['R'], 'review.key.return'],

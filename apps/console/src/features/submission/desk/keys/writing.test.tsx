@@ -123,7 +123,7 @@ test('while a mark is being written no letter decides, wherever the focus is', a
   );
   expect([...desk.posted('approve'), ...desk.posted('return')]).toEqual([]);
   await desk.actor.keyboard('{Escape}a');
-  expect(desk.dialog()).toBeTruthy();
+  await waitFor(() => expect(desk.dialog()).toBeTruthy());
 });
 
 test('choosing a row or a filter ends writing: letters are keys again', async () => {
@@ -133,7 +133,7 @@ test('choosing a row or a filter ends writing: letters are keys again', async ()
   await desk.actor.click(desk.chip('Unmarked'));
   await waitFor(() => expect(desk.list()).toEqual(['Text 1', 'Text 2', 'Text 4']));
   await desk.actor.keyboard('a');
-  expect(desk.dialog()).toBeTruthy();
+  await waitFor(() => expect(desk.dialog()).toBeTruthy());
 });
 
 test('a remark that is emptied stays open as long as it is written', async () => {

@@ -118,7 +118,7 @@ test('the message about the rest goes with its submission: the next desk has not
 });
 
 test('under a filter the rest are the rows that the filter shows', async () => {
-  const desk = await openDesk();
+  const desk = await openDesk(undefined, { uncovered: 'answers' });
   await desk.isAt(first);
   await desk.actor.click(desk.chip('Differs from gold'));
   await waitFor(() => expect(desk.list()).toEqual(['Text 1']));

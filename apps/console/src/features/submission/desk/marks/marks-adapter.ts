@@ -25,12 +25,14 @@ class OtherRound extends Error {}
 
 export const scopeOfReview = ({ id, round }: Pick<ReviewPlace, 'id' | 'round'>) => `${id} ${round}`;
 
-const toMark = ({ row_no, question_no, verdict, correct_answer, remark }: Mark): Mark => ({
+/** Of a mark that an earlier release has kept it is not known what was uncovered. */
+const toMark = ({ row_no, question_no, verdict, correct_answer, remark, uncovered = null }: Mark): Mark => ({
   row_no,
   question_no,
   verdict,
   correct_answer,
   remark,
+  uncovered,
 });
 
 const PLACE = /^\/marks\/(\d+)/;

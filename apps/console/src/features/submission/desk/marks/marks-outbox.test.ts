@@ -77,7 +77,7 @@ test('what is sent is the mark alone, and what the server said of it is known', 
   tab.write(mark(1, 'incorrect', 'No'));
   await until(tab, allSaved);
   expect(server.requests).toEqual([
-    [{ row_no: 1, question_no: 1, verdict: 'incorrect', correct_answer: null, remark: 'No' }],
+    [{ row_no: 1, question_no: 1, verdict: 'incorrect', correct_answer: null, remark: 'No', uncovered: null }],
   ]);
   expect(tab.saved(SCOPE)?.version).toBe(7);
 });

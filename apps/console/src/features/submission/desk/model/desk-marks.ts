@@ -7,10 +7,12 @@ import {
   currentQuestion,
   currentRow,
   type DeskData,
+  type DeskEffect,
   type DeskState,
   type Step,
   still,
   type UndoStep,
+  uncoveredOn,
 } from './desk-model.ts';
 import { focusAnswer, go, move, write } from './desk-moves.ts';
 import {
@@ -37,6 +39,7 @@ function put(state: DeskState, changes: readonly Change[], which: 'before' | 'af
     row_no: row.content.row_no,
     question_no,
     ...mark,
+    uncovered: uncoveredOn(state, row.content.row_no),
   }));
   return { state: { ...state, marks, touched }, effects: [{ type: 'send', marks: sent, typing }] };
 }
@@ -109,13 +112,26 @@ export function markRest(state: DeskState, { questions }: DeskData, rows: readon
 
 /** Puts marks back in place that the server has refused, in one step. */
 export function markAgain(state: DeskState, { rows }: DeskData, marks: readonly Schema<'Mark'>[]): Step {
+  const sentWith = new Map(marks.map((mark) => [cellKey(mark.row_no, mark.question_no), mark.uncovered]));
   const changes = marks.flatMap(({ row_no, question_no, verdict, correct_answer, remark }): Change[] => {
     const row = rows.find(({ content }) => content.row_no === row_no);
     if (!row) return [];
     const before = markOf(row, question_no, state.marks);
     return [{ row, question_no, before, after: { verdict, correct_answer, remark } }];
   });
-  return changes.length === 0 ? still(state) : put(withStep(state, changes), changes, 'after', false);
+  if (changes.length === 0) return still(state);
+  const again = put(withStep(state, changes), changes, 'after', false);
+  return { ...again, effects: again.effects.map((effect) => withUncovered(effect, sentWith)) };
+}
+
+/** They were made before what has been uncovered since. */
+function withUncovered(effect: DeskEffect, sentWith: ReadonlyMap<string, Schema<'Mark'>['uncovered']>): DeskEffect {
+  if (effect.type !== 'send') return effect;
+  const marks = effect.marks.map((mark) => ({
+    ...mark,
+    uncovered: sentWith.get(cellKey(mark.row_no, mark.question_no)) ?? null,
+  }));
+  return { ...effect, marks };
 }
 
 /** Shows what was decided about a dispute: upheld, the server has marked the answer as correct. The focus stays at the answer. */

@@ -10,6 +10,7 @@ import {
   type Place,
   type SubmissionRow,
 } from './review-model.ts';
+import { type Seen, seenOn, shownOf, type Uncovered, withSeen } from './uncovered.ts';
 
 export type DeskDialog = 'keys' | 'export' | 'reopen' | 'rows';
 export type Movement = 'next' | 'previous' | 'next-row' | 'previous-row';
@@ -19,6 +20,8 @@ export type DeskData = {
   questions: readonly Question[];
   /** under review: there is something to mark and to decide */
   isOpen: boolean;
+  /** the names of others can be uncovered; the task may hide them */
+  hasNames: boolean;
   /** the rows read so far under the filter */
   rows: readonly SubmissionRow[];
   /** how many of them are before the one that the list was opened at */
@@ -55,6 +58,10 @@ export type DeskState = {
   undo: readonly UndoStep[];
   nextStep: number;
   focus: DeskFocus;
+  /** what the reviewer has chosen to see of gold and the answers of others */
+  uncovered: Uncovered;
+  /** what was shown so far, and is stored with each mark */
+  seen: Seen;
 };
 
 export type DeskEvent =
@@ -80,6 +87,10 @@ export type DeskEvent =
   | { type: 'start' }
   /** the last step unless another is meant */
   | { type: 'undo'; step?: number }
+  /** on to the next of what can be shown */
+  | { type: 'uncover' }
+  /** a row is in view, with what is uncovered */
+  | { type: 'looked' }
   | { type: 'leave' }
   | { type: 'filter'; filter: Filter }
   | { type: 'dialog'; dialog: DeskDialog | null };
@@ -89,6 +100,8 @@ export type DeskEffect =
   /** the last of the rows is near, or the first */
   | { type: 'more.rows' }
   | { type: 'earlier.rows' }
+  /** for the next time */
+  | { type: 'keep.uncovered' }
   /** nothing was marked here that could be undone: the decision before it may be */
   | { type: 'undo.decision' };
 
@@ -100,15 +113,19 @@ export const WINDOW_SIZE = 100;
 const opening = (wantedRow = 1): number => (wantedRow <= WINDOW_SIZE ? 1 : wantedRow - WINDOW_SIZE / 2);
 
 /** A row that the address names is looked for among all of them. */
-export function startDesk({ marks, wantedRow, filter }: Pick<DeskState, 'marks' | 'wantedRow' | 'filter'>): DeskState {
+export function startDesk({
+  wantedRow,
+  filter,
+  ...kept
+}: Pick<DeskState, 'marks' | 'wantedRow' | 'filter' | 'uncovered' | 'seen'>): DeskState {
   return {
+    ...kept,
     filter: wantedRow === undefined ? filter : 'all',
     openedAt: opening(wantedRow),
     place: { row: 0, answer: 0 },
     wantedRow,
     isWriting: false,
     dialog: null,
-    marks,
     decided: new Map(),
     touched: new Map(),
     undo: [],
@@ -146,3 +163,16 @@ export function currentMark(state: DeskState, data: DeskData, questionNo: number
   const row = currentRow(state, data);
   return row && markOf(row, questionNo, state.marks);
 }
+
+/** What is shown now of gold and the answers of others. */
+export const shownNow = ({ uncovered }: DeskState, { hasNames }: DeskData): Uncovered => shownOf(uncovered, hasNames);
+
+/** Remembers what is shown of the row in view. */
+export function looked(state: DeskState, data: DeskData): DeskState {
+  const row = currentRow(state, data);
+  const seen = row ? withSeen(state.seen, row.content.row_no, shownNow(state, data)) : state.seen;
+  return seen === state.seen ? state : { ...state, seen };
+}
+
+/** What was uncovered before a mark that is made on a row now. */
+export const uncoveredOn = ({ seen }: DeskState, rowNo: number): Uncovered => seenOn(seen, rowNo);

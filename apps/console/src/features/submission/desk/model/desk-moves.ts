@@ -8,6 +8,7 @@ import {
   still,
 } from './desk-model.ts';
 import { type Filter, nextPlace, type Place, previousPlace } from './review-model.ts';
+import { isTelling, mostOf, nextUncovered } from './uncovered.ts';
 
 /** So few rows from the last one the next ones are read, and from the first one those before it. */
 const ROWS_AHEAD = 10;
@@ -55,8 +56,23 @@ export const write = (state: DeskState): Step =>
 export const leave = (state: DeskState): Step =>
   still({ ...state, isWriting: false, focus: { to: 'answer', scroll: true } });
 
-export const narrow = (state: DeskState, filter: Filter): Step =>
-  still({ ...state, filter, openedAt: 1, place: { row: 0, answer: 0 }, isWriting: false });
+/** A filter that says something about gold or the answers of others uncovers them: it tells of every row, found or not. */
+export function narrow(state: DeskState, filter: Filter): Step {
+  const place = { filter, openedAt: 1, place: { row: 0, answer: 0 }, isWriting: false };
+  if (!isTelling(filter)) return still({ ...state, ...place });
+  const seen = { ...state.seen, all: mostOf(state.seen.all, 'answers') };
+  const uncovered = mostOf(state.uncovered, 'answers');
+  const effects = uncovered === state.uncovered ? [] : [{ type: 'keep.uncovered' as const }];
+  return { state: { ...state, ...place, seen, uncovered }, effects };
+}
+
+/** Shows more of gold and the answers of others, or covers them again, and then leaves a filter that would tell of them. */
+export function uncover(state: DeskState, { hasNames }: DeskData): Step {
+  const uncovered = nextUncovered(state.uncovered, hasNames);
+  const isCovered = uncovered === 'none' && isTelling(state.filter);
+  const { state: left } = isCovered ? narrow(state, 'all') : still(state);
+  return { state: { ...left, uncovered }, effects: [{ type: 'keep.uncovered' }] };
+}
 
 /** Shows the row that the address names; where there is none, the first. */
 export const reachWanted = (state: DeskState, index: number): Step =>

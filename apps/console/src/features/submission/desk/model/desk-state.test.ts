@@ -3,11 +3,13 @@ import { aRow, question } from '../../../../testing/desk/desk-on-server.ts';
 import { currentRow, type DeskData, type DeskEvent, type DeskState, startDesk } from './desk-model.ts';
 import { step } from './desk-state.ts';
 import { cellKey, type Mark, type SubmissionRow } from './review-model.ts';
+import { nothingSeen } from './uncovered.ts';
 
 const ofChoices = [question(1), question(2)];
 const four = [1, 2, 3, 4].map((n) => aRow(n, { 1: 'yes', 2: 'no' }));
-const data: DeskData = { questions: ofChoices, isOpen: true, rows: four, earlier: 0 };
-const start = startDesk({ marks: new Map(), wantedRow: undefined, filter: 'all' });
+const data: DeskData = { questions: ofChoices, isOpen: true, hasNames: true, rows: four, earlier: 0 };
+const covered = { uncovered: 'none', seen: nothingSeen } as const;
+const start = startDesk({ marks: new Map(), wantedRow: undefined, filter: 'all', ...covered });
 
 const keys: Readonly<Record<string, DeskEvent>> = {
   c: { type: 'verdict', verdict: 'correct' },
@@ -209,9 +211,9 @@ test.each<[number, boolean]>([
 });
 
 const read = (from: number) => Array.from({ length: 150 - from }, (_, index) => aRow(index + from, { 1: 'yes' }));
-const opened = startDesk({ marks: new Map(), wantedRow: 100, filter: 'all' });
+const opened = startDesk({ marks: new Map(), wantedRow: 100, filter: 'all', ...covered });
 const atWanted = run([{ type: 'wanted.reached', index: 50 }], opened).state;
-const withEarlier: DeskData = { questions: [question(1)], isOpen: true, rows: read(10), earlier: 40 };
+const withEarlier: DeskData = { questions: [question(1)], isOpen: true, hasNames: true, rows: read(10), earlier: 40 };
 
 test('rows that are read before the others do not move the row in view, and keys lead on to them', () => {
   const before = { ...withEarlier, rows: read(50), earlier: 0 };
@@ -241,7 +243,7 @@ test.each(['c', 'x', 'n', '1'])('on a row with nothing to mark, %s marks nothing
 });
 
 test('until the row of the address is reached there is none to mark', () => {
-  const waiting = startDesk({ marks: new Map(), wantedRow: 3, filter: 'all' });
+  const waiting = startDesk({ marks: new Map(), wantedRow: 3, filter: 'all', ...covered });
   expect(run(pressed('c'), waiting).state.marks.size).toBe(0);
   const { state } = run([{ type: 'wanted.reached', index: 2 }, ...pressed('c')], waiting);
   expect(marksOf(state)).toEqual({ '3 1': 'correct' });
@@ -250,7 +252,7 @@ test('until the row of the address is reached there is none to mark', () => {
 test('a row of the address that is not there leaves the first one', () => {
   const { state } = run(
     [{ type: 'wanted.reached', index: -1 }],
-    startDesk({ marks: new Map(), wantedRow: 99, filter: 'all' }),
+    startDesk({ marks: new Map(), wantedRow: 99, filter: 'all', ...covered }),
   );
   expect(where(state)).toBe('1.1');
   expect(state).toMatchObject({ wantedRow: undefined, openedAt: 1 });

@@ -1,10 +1,13 @@
 import { choose, edit, judge, judgeAt, markAgain, markRest, undo, withDecision } from './desk-marks.ts';
 import type { DeskData, DeskEvent, DeskState, Step } from './desk-model.ts';
-import { still } from './desk-model.ts';
-import { focusAnswer, leave, move, narrow, reachWanted, showRow } from './desk-moves.ts';
+import { looked, still } from './desk-model.ts';
+import { focusAnswer, leave, move, narrow, reachWanted, showRow, uncover } from './desk-moves.ts';
 
-/** What an event makes of the desk, and what is to be done besides. */
-export function step(state: DeskState, event: DeskEvent, data: DeskData): Step {
+/** What an event makes of the desk, and what is to be done besides. What was in view until then has been seen. */
+export const step = (state: DeskState, event: DeskEvent, data: DeskData): Step =>
+  stepped(looked(state, data), event, data);
+
+function stepped(state: DeskState, event: DeskEvent, data: DeskData): Step {
   switch (event.type) {
     case 'verdict':
       return judge(state, data, event.verdict);
@@ -32,6 +35,10 @@ export function step(state: DeskState, event: DeskEvent, data: DeskData): Step {
       return still({ ...state, focus: { to: 'answer', scroll: false } });
     case 'undo':
       return undo(state, data, event.step);
+    case 'uncover':
+      return uncover(state, data);
+    case 'looked':
+      return still(state);
     case 'leave':
       return leave(state);
     case 'filter':

@@ -54,6 +54,7 @@ const meta = {
     row: first,
     question: urgency,
     mark: unmarked,
+    shown: 'names',
     isCurrent: true,
     isWriting: false,
     hasKeys: true,
@@ -82,6 +83,12 @@ export const Unmarked: Story = {
   },
 };
 
+/** Gold and the answers of others are covered, whether there are any or not. */
+export const Covered: Story = { args: { shown: 'none' } };
+
+/** Uncovered, others are letters first. */
+export const Letters: Story = { args: { shown: 'answers' } };
+
 export const Correct: Story = { args: { mark: { ...unmarked, verdict: 'correct' } } };
 
 /** A question that was left empty can be marked, too. */
@@ -109,7 +116,7 @@ const returned: Schema<'SubmissionRow'>['before'] = {
 export const Changed: Story = {
   args: { round: 1, row: { ...first, before: returned } },
   async play({ canvas }) {
-    await expect(canvas.getByText('In round 1')).toBeVisible();
+    await expect(await canvas.findByText('In round 1')).toBeVisible();
     await expect(canvas.getByText('Danger to a person is always “Now”.')).toBeVisible();
     await expect(canvas.queryByText('Not changed')).toBeNull();
   },
@@ -123,7 +130,7 @@ export const StillIncorrect: Story = {
     mark: { verdict: 'incorrect', correct_answer: 'now', remark: 'Danger to a person is always “Now”.' },
   },
   async play({ canvas }) {
-    await expect(canvas.getByText('Not changed')).toBeVisible();
+    await expect(await canvas.findByText('Not changed')).toBeVisible();
   },
 };
 

@@ -1,13 +1,25 @@
-import { type Question, sameAnswer } from '@concord/domain';
+import type { Question } from '@concord/domain';
 import { useLanguage, useTranslation } from '@concord/i18n';
 import { Box, Button, Card, Columns, Heading, Icon, Inline, Stack, Text } from '@concord/ui';
-import type { ReactNode, Ref } from 'react';
+import { lazy, type ReactNode, type Ref, Suspense } from 'react';
 import { stateTone } from '../../../../shared/status/status-tone.ts';
 import { answerText } from '../../../../shared/text/answer-text.ts';
+import { loadBehind } from '../load-behind.ts';
 import { answerOf, beforeOf, type Mark, type SubmissionRow } from '../model/review-model.ts';
+import type { Uncovered } from '../model/uncovered.ts';
 import { Compared } from './compared.tsx';
+import { ComparedWith } from './compared-with.tsx';
 import { Correction } from './correction.tsx';
-import { EarlierAnswer } from './earlier-answer.tsx';
+
+// Of work that was submitted again.
+const EarlierAnswer = lazy(async () => ({
+  default: (await loadBehind(() => import('./earlier-answer.tsx'))).EarlierAnswer,
+}));
+
+// Of what is decided.
+const UncoveredBefore = lazy(async () => ({
+  default: (await loadBehind(() => import('./uncovered-before.tsx'))).UncoveredBefore,
+}));
 
 export type AnswerCardProps = {
   row: SubmissionRow;
@@ -15,6 +27,8 @@ export type AnswerCardProps = {
   mark: Mark;
   /** The round that was returned, with which it is compared. */
   round?: number | undefined;
+  /** What of gold and the answers of others is shown. */
+  shown: Uncovered;
   isCurrent: boolean;
   /** Its correction is being written: stays open whatever is in it. */
   isWriting: boolean;
@@ -39,6 +53,7 @@ export function AnswerCard({
   question,
   mark,
   round,
+  shown,
   isCurrent,
   isWriting,
   readOnly,
@@ -57,8 +72,6 @@ export function AnswerCard({
   const answer = answerText(question, value, language);
   const before = beforeOf(row, question.question_no);
   const hasCorrection = mark.verdict === 'incorrect' || mark.remark !== '' || mark.correct_answer !== null || isWriting;
-  const gold = row.gold.find(({ question_no }) => question_no === question.question_no)?.value;
-  const others = row.others.filter(({ question_no }) => question_no === question.question_no);
   return (
     <Card current={isCurrent} padding={0}>
       <Box paddingX={16} paddingY={8} border="bottom">
@@ -74,7 +87,11 @@ export function AnswerCard({
           <Verdict mark={mark} readOnly={readOnly} hasKeys={hasKeys} onFocus={onFocus} onVerdict={onVerdict} />
         </Inline>
       </Box>
-      {before && round !== undefined && <EarlierAnswer question={question} before={before} round={round} />}
+      {before && round !== undefined && (
+        <Suspense>
+          <EarlierAnswer question={question} before={before} round={round} />
+        </Suspense>
+      )}
       <Columns template="thirds" ruled>
         <Compared title={t('field.answer')}>
           {answer === undefined ? (
@@ -89,27 +106,13 @@ export function AnswerCard({
               {answer}
             </Text>
           )}
-        </Compared>
-        <Compared title={t('review.gold')}>
-          {gold === undefined || gold === null ? (
-            <Text tone="quiet">{t('review.no_gold')}</Text>
-          ) : (
-            <Text weight="medium" dir="auto" tone={sameAnswer(gold, value) ? stateTone.correct : stateTone.different}>
-              <Icon name="diamond" size="small" /> {answerText(question, gold, language)}
-            </Text>
+          {readOnly && (
+            <Suspense>
+              <UncoveredBefore mark={row.marks.find(({ question_no: no }) => no === question.question_no)} />
+            </Suspense>
           )}
         </Compared>
-        <Compared title={t('review.others')}>
-          {others.length === 0 && <Text tone="quiet">{t('review.no_others')}</Text>}
-          {others.map((other) => (
-            <Inline key={other.user.id} gap={6} wrap>
-              <Text weight="medium" dir="auto" tone={sameAnswer(other.value, value) ? 'inherit' : stateTone.different}>
-                {answerText(question, other.value, language) ?? t('review.unanswered')}
-              </Text>
-              <Text tone="soft">{other.user.name}</Text>
-            </Inline>
-          ))}
-        </Compared>
+        <ComparedWith row={row} question={question} value={value} shown={shown} />
       </Columns>
       {hasCorrection && (
         <Box padding={16} border="top" surface="critical">

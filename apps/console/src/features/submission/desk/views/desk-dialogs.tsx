@@ -1,38 +1,42 @@
 import type { Schema } from '@concord/api-client';
-import { loadMessages } from '@concord/i18n';
+import { useTranslation } from '@concord/i18n';
 import { lazy, Suspense, useEffect } from 'react';
 import { ExportDialog } from '../../../../shared/records/export-dialog.tsx';
 import { api } from '../../../../shared/session/session.ts';
-import { ReopenDialog } from '../decision/reopen-dialog.tsx';
-import { UnmarkedDialog } from '../decision/unmarked-dialog.tsx';
+import { contributorName } from '../../../../shared/text/contributor-name.ts';
+import { loadBehind } from '../load-behind.ts';
 import type { Review } from '../use-review.ts';
+import { loadUncoveredAnswers } from './compared-with.tsx';
 import { RowsDrawer } from './review-rows.tsx';
 
-// Comes right behind the rows: it is there before it is asked for.
-async function loadReturnDialog() {
-  const [{ ReturnDialog: Return }] = await Promise.all([
-    import('../decision/return-dialog.tsx'),
-    loadMessages('review_keys'),
-  ]);
-  return { default: Return };
-}
+// They come right behind the rows, and are there before they are asked for.
+const loadReturnDialog = async () => ({
+  default: (await loadBehind(() => import('../decision/return-dialog.tsx'))).ReturnDialog,
+});
+const loadKeysDialog = async () => ({
+  default: (await loadBehind(() => import('../keys/keys-dialog.tsx'))).DeskKeysDialog,
+});
+const loadReopenDialog = async () => ({
+  default: (await loadBehind(() => import('../decision/reopen-dialog.tsx'))).ReopenDialog,
+});
+const loadUnmarkedDialog = async () => ({
+  default: (await loadBehind(() => import('../decision/unmarked-dialog.tsx'))).UnmarkedDialog,
+});
 const ReturnDialog = lazy(loadReturnDialog);
-async function loadKeysDialog() {
-  const [{ DeskKeysDialog: Keys }] = await Promise.all([
-    import('../keys/keys-dialog.tsx'),
-    loadMessages('review_keys'),
-  ]);
-  return { default: Keys };
-}
 const DeskKeysDialog = lazy(loadKeysDialog);
+const ReopenDialog = lazy(loadReopenDialog);
+const UnmarkedDialog = lazy(loadUnmarkedDialog);
+
+const loads = [loadUncoveredAnswers, loadReturnDialog, loadKeysDialog, loadReopenDialog, loadUnmarkedDialog];
 
 /** What opens over the desk. */
 export function DeskDialogs({ submission, review }: { submission: Schema<'Submission'>; review: Review }) {
+  const { t } = useTranslation();
   const { desk, decision, counts, answers, incorrect } = review;
   const { id } = submission;
   const { dialog } = desk.state;
   // One that fails to load is loaded again when it is shown.
-  useEffect(() => void Promise.allSettled([loadReturnDialog(), loadKeysDialog()]), []);
+  useEffect(() => void Promise.allSettled(loads.map((load) => load())), []);
   const close = () => desk.send({ type: 'dialog', dialog: null });
   return (
     <>
@@ -41,14 +45,22 @@ export function DeskDialogs({ submission, review }: { submission: Schema<'Submis
         <Suspense>
           <ReturnDialog
             decision={decision}
-            name={submission.contributor.name}
+            name={contributorName(submission, t)}
             incorrect={incorrect}
             unmarked={answers.unmarked_answers}
           />
         </Suspense>
       )}
-      <UnmarkedDialog decision={decision} unmarked={answers.unmarked_answers} />
-      <ReopenDialog submission={submission} open={dialog === 'reopen'} onClose={close} />
+      {decision.asked && !decision.asksForRework && (
+        <Suspense>
+          <UnmarkedDialog decision={decision} unmarked={answers.unmarked_answers} />
+        </Suspense>
+      )}
+      {dialog === 'reopen' && (
+        <Suspense>
+          <ReopenDialog submission={submission} onClose={close} />
+        </Suspense>
+      )}
       {dialog === 'keys' && (
         <Suspense>
           <DeskKeysDialog open onClose={close} />

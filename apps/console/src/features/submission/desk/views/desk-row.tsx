@@ -6,10 +6,16 @@ import { Link } from 'react-router';
 import { rowSearch } from '../../../../shared/navigation/use-row-in-address.ts';
 import { stateTone } from '../../../../shared/status/status-tone.ts';
 import { RowText } from '../../../../shared/text/row-text.tsx';
+import { loadBehind } from '../load-behind.ts';
+import { uncoveredOn } from '../model/desk-model.ts';
 import { disputeOf, markOf, type SubmissionRow } from '../model/review-model.ts';
 import type { Desk } from '../use-desk.ts';
 import { AnswerCard } from './answer-card.tsx';
-import { EarlierRow } from './earlier-answer.tsx';
+
+// Of work that was submitted again.
+const EarlierRow = lazy(async () => ({
+  default: (await loadBehind(() => import('./earlier-answer.tsx'))).EarlierRow,
+}));
 
 // A mark is seldom disputed.
 const DeskDispute = lazy(async () => {
@@ -59,6 +65,7 @@ export function DeskRow({ submission, desk, row, onStale, onRows }: DeskRowProps
                 question={question}
                 mark={mark}
                 round={submission.compared_with?.round}
+                shown={desk.shown}
                 isCurrent={isCurrent}
                 isWriting={isCurrent && state.isWriting}
                 hasKeys={isCurrent && isOpen && !state.isWriting}
@@ -70,6 +77,7 @@ export function DeskRow({ submission, desk, row, onStale, onRows }: DeskRowProps
                       <DeskDispute
                         submission={submission}
                         rowNo={row.content.row_no}
+                        uncovered={uncoveredOn(state, row.content.row_no)}
                         dispute={dispute}
                         isIncorrect={mark.verdict === 'incorrect'}
                         settle={() => desk.marks.settle()}
@@ -88,7 +96,9 @@ export function DeskRow({ submission, desk, row, onStale, onRows }: DeskRowProps
             );
           })}
           {submission.compared_with && (
-            <EarlierRow row={row} questions={submission.questions} round={submission.compared_with.round} />
+            <Suspense>
+              <EarlierRow row={row} questions={submission.questions} round={submission.compared_with.round} />
+            </Suspense>
           )}
           {asked.length === 0 && row.skipped_reason === null && <Text tone="quiet">{t('review.unanswered')}</Text>}
         </Stack>

@@ -6,7 +6,7 @@ import type { Ref } from 'react';
 import { generatePath, Link } from 'react-router';
 import { useHelpCenter } from '../../../../shared/navigation/help-center.ts';
 import { paths } from '../../../../shared/navigation/paths.ts';
-import { PersonRef } from '../../../../shared/records/person-ref.tsx';
+import { ContributorRef } from '../../../../shared/records/people/contributor-ref.tsx';
 import { StatusPill } from '../../../../shared/status/status-pill.tsx';
 import { stateTone } from '../../../../shared/status/status-tone.ts';
 import { FROM_DESK } from '../decision/use-undo-decision.ts';
@@ -33,7 +33,6 @@ function Pills({ submission }: { submission: Submission }) {
 /** Whose work it is, and the way back. */
 export function DeskTop({ submission, title }: { submission: Submission; title: Ref<HTMLHeadingElement> }) {
   const { t } = useTranslation();
-  const { contributor } = submission;
   return (
     <>
       <IconButton icon="arrow-left" label={t('menu.submission')} asChild tooltip="none">
@@ -48,7 +47,7 @@ export function DeskTop({ submission, title }: { submission: Submission; title: 
         <Heading level={1} size="panel" ref={title} tabIndex={-1}>
           {submission.task.name}
         </Heading>
-        <PersonRef user={contributor} />
+        <ContributorRef id={submission.id} contributor={submission.contributor} />
       </Inline>
       <Show from="md">
         <Pills submission={submission} />

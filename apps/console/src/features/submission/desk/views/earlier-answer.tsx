@@ -6,6 +6,7 @@ import { stateTone } from '../../../../shared/status/status-tone.ts';
 import { answerText } from '../../../../shared/text/answer-text.ts';
 import { type Before, goneQuestions, type SubmissionRow } from '../model/review-model.ts';
 import { Compared } from './compared.tsx';
+import { UncoveredBefore } from './uncovered-before.tsx';
 
 type EarlierAnswerProps = { question: Question; before: Before; round: number };
 
@@ -38,6 +39,7 @@ export function EarlierAnswer({ question, before, round }: EarlierAnswerProps) {
               </Text>
             )}
           </Inline>
+          <UncoveredBefore mark={mark} />
         </Compared>
         <Compared title={t('field.remark')}>
           <Text tone={mark?.remark ? 'soft' : 'quiet'} dir="auto">

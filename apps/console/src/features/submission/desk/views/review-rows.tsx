@@ -16,6 +16,7 @@ import {
 } from '@concord/ui';
 import { stateTone } from '../../../../shared/status/status-tone.ts';
 import { type Counts, countOf, type Filter, filtersOf, type RowState, rowState } from '../model/review-model.ts';
+import { isTelling } from '../model/uncovered.ts';
 import type { Desk } from '../use-desk.ts';
 
 const looks = {
@@ -39,6 +40,7 @@ export function ReviewRows({ desk, submission, counts, onChosen }: ReviewRowsPro
   const { t } = useTranslation();
   const language = useLanguage();
   const { state, send, rows, earlier, total, isLoading, more, moreBefore } = desk;
+  const isCovered = desk.shown === 'none';
   const round = String(submission.compared_with?.round ?? '');
   const named = (name: Filter) =>
     name === 'changed' ? t('review.filter.changed', { round }) : t(`review.filter.${name}`);
@@ -60,10 +62,15 @@ export function ReviewRows({ desk, submission, counts, onChosen }: ReviewRowsPro
                 pressed={state.filter === name}
                 onChange={() => send({ type: 'filter', filter: name })}
               >
-                {counts ? withCount(name, counts) : named(name)}
+                {counts && !(isCovered && isTelling(name)) ? withCount(name, counts) : named(name)}
               </ToggleChip>
             ))}
           </Inline>
+          {isCovered && (
+            <Text size="small" tone="quiet">
+              {t('review.filters_uncover')}
+            </Text>
+          )}
           {submission.sampled && counts?.sample && (
             <Text size="small" tone="quiet">
               {t('review.sample', {

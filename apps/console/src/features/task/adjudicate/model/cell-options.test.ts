@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aCell } from '../../../../testing/adjudicate/disputed-cells.ts';
 import { visitQuestions } from '../../../../testing/stories/sample/questions.ts';
-import { cellOptions, letterOf } from './cell-options.ts';
+import { cellOptions } from './cell-options.ts';
 
 type Cell = Parameters<typeof cellOptions>[0];
 
@@ -47,13 +47,4 @@ test('without a majority no answer is the most frequent', () => {
 
 test('an answer that was left empty is none to choose', () => {
   expect(shown(aCell(1, 3, ['a', null]))).toEqual(['1 a A']);
-});
-
-test.each([
-  [0, 'A'],
-  [25, 'Z'],
-  [26, 'AA'],
-  [49, 'AX'],
-])('contributor %i has the letter %s', (index, letter) => {
-  expect(letterOf(index)).toBe(letter);
 });

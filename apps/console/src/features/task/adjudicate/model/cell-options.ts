@@ -1,15 +1,9 @@
 import { type AnswerValue, answerKey, isAnswered, type Question } from '@concord/domain';
 import { choiceKeys } from '../../../../shared/keys/choice-keys.ts';
+import { letterOf } from '../../../../shared/text/letter.ts';
 import type { Cell } from './adjudicate-model.ts';
 
-const LETTERS = 26;
 const MOST_DIGITS = 9;
-
-/** The letter that stands for who gave an answer: A to Z, then AA. */
-export function letterOf(index: number): string {
-  const letter = String.fromCharCode('A'.charCodeAt(0) + (index % LETTERS));
-  return index < LETTERS ? letter : letterOf(Math.floor(index / LETTERS) - 1) + letter;
-}
 
 export type Given = Cell['answers'][number] & { letter: string };
 

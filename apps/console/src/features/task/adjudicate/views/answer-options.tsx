@@ -62,7 +62,7 @@ function Known({ option: { given, isMajority, isGold, isDecided }, question, isN
       <Inline gap={6} as="span">
         {given.map(({ letter, submission, contributor }) => (
           <Text key={submission} weight="medium">
-            {isNamed ? t('common.labelled', { label: letter, value: contributor.name }) : letter}
+            {isNamed && contributor ? t('common.labelled', { label: letter, value: contributor.name }) : letter}
           </Text>
         ))}
         <Text tone="quiet">{t('adjudicate.answers', { count: given.length })}</Text>

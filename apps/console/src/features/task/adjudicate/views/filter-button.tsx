@@ -42,14 +42,16 @@ export function FilterButton({ filtering, task: { questions, contributors } }: F
           />
         </Field>
         {question?.type === 'single' && <PairFields question={question} values={values} onChange={change} />}
-        <Field label={t('field.contributor')}>
-          <Select
-            placeholder={t('common.all')}
-            value={filters.contributor?.id ?? ''}
-            onChange={({ target }) => change({ contributor: target.value })}
-            options={contributors.map(({ id, name }) => ({ value: id, label: name }))}
-          />
-        </Field>
+        {contributors.length > 0 && (
+          <Field label={t('field.contributor')}>
+            <Select
+              placeholder={t('common.all')}
+              value={filters.contributor?.id ?? ''}
+              onChange={({ target }) => change({ contributor: target.value })}
+              options={contributors.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          </Field>
+        )}
       </Stack>
     </Popover>
   );

@@ -34,20 +34,23 @@ export function Top({ adjudicating, task, back }: TopProps & { back: WayBack }) 
 /** How many are left, which ones, and what helps to decide. */
 export function TopEnd({ adjudicating, task }: TopProps) {
   const { t } = useTranslation();
-  const { send, filtering, names } = adjudicating;
+  const { send, filtering, names, cell } = adjudicating;
+  const hasNames = cell?.answers.every(({ contributor }) => contributor !== null) ?? true;
   const helpCenter = useHelpCenter('keys-of-adjudication');
   return (
     <>
       <Left queue={adjudicating.state.queue} />
       <FilterButton filtering={filtering} task={task} />
-      <IconButton
-        icon={names.isShown ? 'user' : 'eye'}
-        label={t('adjudicate.names')}
-        keyHint="V"
-        tooltip="bottom"
-        aria-pressed={names.isShown}
-        onClick={names.toggle}
-      />
+      {hasNames && (
+        <IconButton
+          icon={names.isShown ? 'user' : 'eye'}
+          label={t('adjudicate.names')}
+          keyHint="V"
+          tooltip="bottom"
+          aria-pressed={names.isShown}
+          onClick={names.toggle}
+        />
+      )}
       <IconButton
         icon="book"
         label={t('adjudicate.guideline')}

@@ -40,12 +40,28 @@ test('what is given up is discarded, and nothing is kept of the same draft any m
   expect((await open()).unsaved).toBeUndefined();
 });
 
-test('what an earlier release kept in another form is not read', async () => {
-  const kept = { ...named('Older'), task: base.id, format: 0, user: USER, refused: null };
+/** Puts into this browser what another release has kept. */
+async function keptBy(format: number, unsaved: object): Promise<void> {
+  const kept = { ...unsaved, task: base.id, format, user: USER, refused: null };
   const revision = nextRevision(null, Date.now(), '00000001');
   const places = { kind: 'draft', scopeOf: ({ task }: typeof kept) => task, placeOf: () => [], delivery: null };
   const store = await openStore<typeof kept & { revision: string }, never>(places);
   await store.put([{ ...kept, revision }], { last: revision, offset: 0 });
   store.close();
+}
+
+test('what an earlier release kept before contributors could be hidden is read, and hides none', async () => {
+  const { base: record, draft } = named('Older');
+  const { hide_contributors: _r, ...earlierRecord } = record;
+  const { hide_contributors: _b, ...basics } = draft.basics;
+  await keptBy(1, { base: earlierRecord, draft: { ...draft, basics } });
+  expect((await open()).unsaved).toMatchObject({
+    base: { hide_contributors: false },
+    draft: { basics: { name: 'Older', hide_contributors: false } },
+  });
+});
+
+test('what an earlier release kept in a form of which nothing is known is not read', async () => {
+  await keptBy(0, named('Older'));
   expect((await open()).unsaved).toBeUndefined();
 });

@@ -4,8 +4,8 @@ import type { Outbox } from '../../../../shared/outbox/outbox.ts';
 import { pageOutbox } from '../../../../shared/outbox/page-outbox.ts';
 import type { UnsavedDraft } from './draft.ts';
 
-/** Raised when `UnsavedDraft` changes: what an earlier release has kept is then not read. */
-const FORMAT = 1;
+/** Raised when `UnsavedDraft` changes; `readable` then reads what an earlier release has kept. */
+const FORMAT = 2;
 
 type Content = UnsavedDraft & { task: string; format: number };
 export type KeptDraft = Entry<Content>;
@@ -18,6 +18,21 @@ const adapter: Adapter<KeptDraft, never> = {
   // The builder saves it, on top of the version it was edited on and where its author can see it.
   delivery: null,
 };
+
+/** What is kept, as this release has it; undefined: none that it can read. */
+function readable(kept: KeptDraft): KeptDraft | undefined {
+  const { base, draft, format } = kept;
+  if (format === FORMAT) return kept;
+  // As it was for every task before there was a choice.
+  const hide_contributors = false;
+  return format === 1
+    ? {
+        ...kept,
+        base: { ...base, hide_contributors },
+        draft: { ...draft, basics: { ...draft.basics, hide_contributors } },
+      }
+    : undefined;
+}
 
 const draftsOf = pageOutbox<Content, never, never>(() => adapter);
 
@@ -35,7 +50,8 @@ export type DraftKeeper = {
 };
 
 function createKeeper(outbox: DraftsOutbox, task: string): DraftKeeper {
-  let own = outbox.entriesOf(task).find(({ format }) => format === FORMAT);
+  let own = outbox.entriesOf(task).find(readable);
+  const unsaved = own && readable(own);
   let isAbandoned = false;
   function keep(unsaved: UnsavedDraft | undefined): void {
     if (isAbandoned) return;
@@ -44,7 +60,7 @@ function createKeeper(outbox: DraftsOutbox, task: string): DraftKeeper {
     own = unsaved && outbox.write({ ...unsaved, task, format: FORMAT });
   }
   return {
-    unsaved: own,
+    unsaved,
     keep,
     isKept() {
       const { unsent, unkept, canKeep } = outbox.status(task);

@@ -257,6 +257,23 @@ test.each([
   await waitFor(() => expect(server.task().review_sample).toBe(40));
 });
 
+test.each([
+  ['a draft', whole],
+  ['a published task', published],
+])('contributors can be hidden from reviewers in %s', async (_, task) => {
+  const { actor, screen, server } = await open('people', task);
+  const box = await screen.findByRole('checkbox', { name: 'Hide contributors’ names from reviewers' });
+  await actor.click(box);
+  await waitFor(() => expect(server.task().hide_contributors).toBe(true));
+  await actor.click(box);
+  await waitFor(() => expect(server.task().hide_contributors).toBe(false));
+});
+
+test('the review of a task says that reviewers do not know its contributors', async () => {
+  const { screen } = await open('review', { ...whole, hide_contributors: true });
+  expect(await screen.findByText(/^\d+, not named to reviewers$/)).toBeTruthy();
+});
+
 test('what the review of a task says about its people has the share that is reviewed, unless it is all', async () => {
   const { screen } = await open('review', { ...whole, review_sample: 40 });
   expect((await screen.findByText('Rows to review')).nextSibling?.textContent).toBe('40%');

@@ -1,4 +1,4 @@
-import { useTranslation } from '@concord/i18n';
+import { loadMessages, useTranslation } from '@concord/i18n';
 import { Columns, Panel, Stack, Text } from '@concord/ui';
 import { lazy, Suspense, useState } from 'react';
 import { ContributorList } from '../../../../shared/records/people/contributor-list.tsx';
@@ -9,14 +9,17 @@ import { StepFooter } from '../step-footer.tsx';
 import { AddTeam } from './add-team.tsx';
 import { AssignPanel } from './assign-panel.tsx';
 import type { Worker } from './named.ts';
-import { OverlapFields } from './overlap-fields.tsx';
 import { workload } from './rows-each.ts';
 import { useShareText } from './share-text.ts';
 
 // Rarely shown, or below what the step is about, on a page that is as heavy as it may be.
 const AwayWarning = lazy(async () => ({ default: (await import('./away-warning.tsx')).AwayWarning }));
+const OverlapFields = lazy(async () => ({ default: (await import('./overlap-fields.tsx')).OverlapFields }));
 const PeopleRefusal = lazy(async () => ({ default: (await import('./people-refusal.tsx')).PeopleRefusal }));
-const ReviewingFields = lazy(async () => ({ default: (await import('./reviewing-fields.tsx')).ReviewingFields }));
+const ReviewingFields = lazy(async () => {
+  const [{ ReviewingFields: Fields }] = await Promise.all([import('./reviewing-fields.tsx'), loadMessages('final')]);
+  return { default: Fields };
+});
 
 /** Step 4: who answers, who reviews, and how many rows each would get. */
 export function PeopleStep({ builder }: { builder: Builder }) {
@@ -100,7 +103,9 @@ export function PeopleStep({ builder }: { builder: Builder }) {
         </Stack>
         <Stack gap={0}>
           <AssignPanel work={work} contributors={people.contributor.length} isAssigned={!task.is_draft}>
-            <OverlapFields builder={builder} />
+            <Suspense>
+              <OverlapFields builder={builder} />
+            </Suspense>
           </AssignPanel>
           <Panel title={t('builder.people.reviewers')}>
             <Suspense>

@@ -1,9 +1,10 @@
 import { Stack } from '@concord/ui';
 import type { Builder } from '../draft/use-draft.ts';
+import { HideContributorsField } from './hide-contributors-field.tsx';
 import { ReviewSampleField } from './review-sample-field.tsx';
 import { ReviewerField } from './reviewer-field.tsx';
 
-/** Who reviews, and how much of what is submitted. */
+/** Who reviews, how much of what is submitted, and whether they know whose work it is; all of it can be changed at any time. */
 export function ReviewingFields({ builder }: { builder: Builder }) {
   const { state, store } = builder;
   const { people } = state.draft;
@@ -15,6 +16,7 @@ export function ReviewingFields({ builder }: { builder: Builder }) {
         onChange={(reviewer) => store.edit('people', { ...people, reviewer })}
       />
       <ReviewSampleField builder={builder} />
+      <HideContributorsField builder={builder} />
     </Stack>
   );
 }

@@ -73,7 +73,12 @@ export function ReviewSummary({ task, draft }: { task: Task; draft: Draft }) {
           })),
         ])}
         {section('people', [
-          { term: t('builder.people.contributors'), value: number(people.contributor.length) },
+          {
+            term: t('builder.people.contributors'),
+            value: basics.hide_contributors
+              ? t('builder.review.nameless', { number: number(people.contributor.length) })
+              : number(people.contributor.length),
+          },
           { term: t('builder.people.reviewers'), value: number(people.reviewer.length) },
           ...(task.acceptance === null && Number(basics.review_sample) < 100
             ? [

@@ -13,6 +13,7 @@ const LABELS = {
   answers_per_row: 'builder.basics.answers_per_row',
   overlap_share: 'builder.people.overlap',
   review_sample: 'builder.people.review_sample',
+  hide_contributors: 'builder.people.hide_contributors',
 } as const satisfies Record<keyof Basics, MessageKey>;
 
 const nameOf = (name: string | undefined, t: TFunction) => name?.trim() || t('builder.questions.unnamed');
