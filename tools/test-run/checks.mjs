@@ -1,4 +1,4 @@
-// Everything that must hold before a merge, the cheap first.
+// Everything that must hold before a merge: the cheap first, but for what runs beside.
 
 /**
  * `affected`: its commands for what changed since a commit; a check without it is quick, or Nx remembers its results.
@@ -29,6 +29,8 @@ const vitest = (command) => ({
 
 /** @type {Check[]} */
 export const CHECKS = [
+  // first of all: it needs no build, and keeps the second core busy from the start
+  { name: 'stories', title: 'Stories', ...vitest(everywhere('test-stories')), runs: 'beside' },
   { name: 'format', title: 'Format and lint', commands: [['biome', 'ci', '.']] },
   { name: 'build', title: 'Build of the console', commands: [['nx', 'run', '@concord/console:build']] },
   { name: 'size', title: 'JavaScript per route', commands: [['node', 'tools/size/check-routes.ts']] },
@@ -41,7 +43,6 @@ export const CHECKS = [
     counts: 'tests',
     runs: 'beside',
   },
-  { name: 'stories', title: 'Stories', ...vitest(everywhere('test-stories')), runs: 'beside' },
   { name: 'contract', title: 'Contract lint', commands: [['nx', 'run', '@concord/openapi:lint']] },
   { name: 'drift', title: 'Contract drift', commands: [['node', 'tools/generate.ts', '--check']] },
   { name: 'boundaries', title: 'Module boundaries', commands: [['node', 'tools/boundaries/check.ts']] },
