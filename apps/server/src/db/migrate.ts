@@ -4,6 +4,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import type pg from 'pg';
 import type { Database } from './db.ts';
 import { silentLogger } from './silent-logger.ts';
+import { tableExists } from './table-exists.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 
@@ -36,7 +37,7 @@ type Options = {
 /** Brings the database to the newest schema; two servers that start at once take turns. */
 export async function migrate(db: Database, pool: pg.Pool, { last, whileRestoring }: Options = {}): Promise<void> {
   const known = await readMigrations();
-  if (!whileRestoring && (await isThere(pool, UNFINISHED_RESTORE)))
+  if (!whileRestoring && (await tableExists(pool, UNFINISHED_RESTORE)))
     throw new Error(
       'A backup is being restored into this database, or restoring it was interrupted. Wait until it is done, or restore it again.',
     );
@@ -55,12 +56,7 @@ export async function migrate(db: Database, pool: pg.Pool, { last, whileRestorin
 }
 
 async function executed(pool: pg.Pool): Promise<string[]> {
-  if (!(await isThere(pool, 'schema_migrations'))) return [];
+  if (!(await tableExists(pool, 'schema_migrations'))) return [];
   const names = await pool.query<{ name: string }>('select name from schema_migrations order by name');
   return names.rows.map(({ name }) => name);
-}
-
-async function isThere(pool: pg.Pool, table: string): Promise<boolean> {
-  const { rows } = await pool.query<{ is: boolean }>('select to_regclass($1) is not null as is', [table]);
-  return rows[0]?.is ?? false;
 }

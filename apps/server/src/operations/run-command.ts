@@ -21,29 +21,35 @@ export const UNSOUND = 3;
 
 /** Does what a command line asks. Returns the exit code; throws an error with a message for the administrator. */
 export async function runCommand(command: Command, { env, say, asked }: Surroundings): Promise<number> {
-  if (command.name === 'help') {
-    say(USAGE);
-    return 0;
-  }
-  const config = readConfig(env);
   // npm changes to the folder of the project; what was typed is relative to where it was typed
   const pathOf = (file: string) => resolve(env.INIT_CWD ?? '.', file);
-  if (command.name === 'undo-restore' || command.name === 'delete-replaced') {
-    await (command.name === 'undo-restore' ? undoRestore(config) : deleteReplaced(config));
-    say(
-      command.name === 'undo-restore' ? 'The data from before the restore is back.' : 'The replaced data is deleted.',
-    );
-    return 0;
+  const optionsOf = async ({ passphraseFile }: { passphraseFile: string | undefined }): Promise<Options> => ({
+    passphrase: passphraseFile === undefined ? undefined : await readPassphrase(pathOf(passphraseFile)),
+    asked,
+  });
+  switch (command.name) {
+    case 'help':
+      say(USAGE);
+      return 0;
+    case 'backup':
+      return backup(readConfig(env), pathOf(command.file), await optionsOf(command), say);
+    case 'restore': {
+      const options = { ...(await optionsOf(command)), replace: command.replace };
+      return restored(readConfig(env), pathOf(command.file), options, say);
+    }
+    case 'check':
+      return command.file === undefined
+        ? check(readConfig(env), say)
+        : checkFile(readConfig(env), pathOf(command.file), await optionsOf(command), say);
+    case 'undo-restore':
+      await undoRestore(readConfig(env));
+      say('The data and what the last restore had replaced have been exchanged.');
+      return 0;
+    case 'delete-replaced':
+      await deleteReplaced(readConfig(env));
+      say('The replaced data is deleted.');
+      return 0;
   }
-  const passphrase =
-    command.passphraseFile === undefined ? undefined : await readPassphrase(pathOf(command.passphraseFile));
-  const file = command.file === undefined ? undefined : pathOf(command.file);
-  const options = { passphrase, asked };
-  if (command.name === 'check') return file === undefined ? check(config, say) : checkFile(config, file, options, say);
-  if (file === undefined) return 0;
-  return command.name === 'backup'
-    ? backup(config, file, options, say)
-    : restored(config, file, { ...options, replace: command.replace }, say);
 }
 
 type Options = { passphrase: string | undefined; asked: AbortSignal };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { tableExists } from '../../db/table-exists.ts';
 import type { Manifest, TableChecksum, WaitingJob } from './contents.ts';
 
 const PART_BYTES = 4 * 1024 * 1024;
@@ -48,8 +49,8 @@ async function one(client: pg.ClientBase, query: string): Promise<string> {
 }
 
 async function newestMigration(client: pg.ClientBase): Promise<string> {
-  const isThere = await client.query<{ is: boolean }>("select to_regclass('schema_migrations') is not null as is");
-  const newest = isThere.rows[0]?.is ? await one(client, 'select max(name) from schema_migrations') : '';
+  const isMigrated = await tableExists(client, 'schema_migrations');
+  const newest = isMigrated ? await one(client, 'select max(name) from schema_migrations') : '';
   if (newest === '') throw new Error('There is nothing to back up: no Concord has used this database yet.');
   return newest;
 }

@@ -33,7 +33,8 @@ type Options = {
  */
 export async function writeBackup(url: string, file: string, options: Options = {}): Promise<Checksums> {
   if (await exists(file)) throw new BackupError(`${file} exists already. Choose another name, or delete it first.`);
-  const part = `${file}.part`;
+  // a name of its own: of two backups under one name, neither writes into the other's
+  const part = `${file}.${process.pid}.part`;
   try {
     const checksums = await withSnapshot(url, (snapshot) => writeSnapshot(snapshot, part, options));
     await flush(part);
@@ -113,5 +114,7 @@ async function fill(archive: Pack, snapshot: Snapshot, { onTable }: Options): Pr
 /** Resolves when the archive has taken it. */
 const add = (archive: Pack, name: string, content: string | Buffer): Promise<void> =>
   new Promise((resolve, reject) => {
-    archive.entry({ name, mode: 0o600 }, content, (error) => (error ? reject(error) : resolve()));
+    const entry = archive.entry({ name, mode: 0o600 }, content, (error) => (error ? reject(error) : resolve()));
+    // When the file can't be written, the entry in hand fails with the archive: without a listener that ends the process.
+    entry.on('error', reject);
   });

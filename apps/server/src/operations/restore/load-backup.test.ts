@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, inject, test } from 'vitest';
@@ -69,6 +69,7 @@ const constraints = (url: string) =>
   query(url, "select conname, pg_get_constraintdef(oid) from pg_constraint where contype in ('f', 'c') order by 1, 2");
 
 const before = await everything(source);
+const partsOf = (name: string) => readdirSync(folder).filter((one) => one.startsWith(name));
 
 test('a backup that was restored has every row, key and waiting job of the database it was made of', async () => {
   const target = await emptyDatabase();
@@ -125,7 +126,30 @@ test('a backup that does not come to its end leaves no file', async () => {
   const stopped = join(folder, 'stopped.concord');
   const writing = writeBackup(source, stopped, { asked: asked.signal, onTable: () => asked.abort() });
   await expect(writing).rejects.toThrow('aborted');
-  expect([existsSync(stopped), existsSync(`${stopped}.part`)]).toEqual([false, false]);
+  expect(partsOf('stopped')).toEqual([]);
+});
+
+test('a backup that is interrupted in the middle of a table leaves no file, and ends', async () => {
+  const large = await emptyDatabase();
+  await loadBackup(large, file);
+  await query(
+    large,
+    `insert into answered_requests (user_id, key, fingerprint, result, at)
+     select (select id from users limit 1), 'key ' || i, 'x', (select jsonb_agg(md5(random()::text || i || j))
+       from generate_series(1, 40) as j), now()
+     from generate_series(1, 20000) as i`,
+  );
+  const asked = new AbortController();
+  const writing = writeBackup(large, join(folder, 'middle.concord'), { asked: asked.signal });
+  const written = () =>
+    partsOf('middle').reduce(
+      (sum, name) => sum + (statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0),
+      0,
+    );
+  const watch = setInterval(() => written() > 1_000_000 && asked.abort(), 1);
+  await expect(writing).rejects.toThrow('aborted');
+  clearInterval(watch);
+  expect(partsOf('middle')).toEqual([]);
 });
 
 test('an encrypted backup is restored with its passphrase alone', async () => {

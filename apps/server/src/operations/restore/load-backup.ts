@@ -3,6 +3,7 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { createDatabase, createPool } from '../../db/db.ts';
 import { isKnownMigration, migrate, UNFINISHED_RESTORE } from '../../db/migrate.ts';
+import { tableExists } from '../../db/table-exists.ts';
 import { BackupError, type Checksums, type Manifest, type WaitingJob } from '../backup/contents.ts';
 import { readBackup } from '../backup/read-backup.ts';
 import { copied, quoted, tablesOf } from '../backup/snapshot.ts';
@@ -23,7 +24,7 @@ export async function loadBackup(url: string, file: string, options: Options = {
   await client.connect();
   try {
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
-    if (await exists(client, UNFINISHED_RESTORE)) await clear(client);
+    if (await tableExists(client, UNFINISHED_RESTORE)) await clear(client);
     await assertEmpty(client);
     await client.query(`create table ${UNFINISHED_RESTORE} ()`);
     try {
@@ -101,14 +102,9 @@ async function migrateTo(url: string, last?: string): Promise<void> {
   }
 }
 
-async function exists(client: pg.Client, table: string): Promise<boolean> {
-  const { rows } = await client.query<{ is: boolean }>('select to_regclass($1) is not null as is', [table]);
-  return rows[0]?.is ?? false;
-}
-
 async function assertEmpty(client: pg.Client): Promise<void> {
   const tables = await tablesOf(client);
-  if (tables.length > 0 || (await exists(client, 'schema_migrations')))
+  if (tables.length > 0 || (await tableExists(client, 'schema_migrations')))
     throw new BackupError('The database is not empty. Create an empty one, and set DATABASE_URL to it.');
 }
 

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { tableExists } from '../../db/table-exists.ts';
 import type { Config } from '../../kernel/config.ts';
 import { BackupError, type Manifest } from '../backup/contents.ts';
 import { assertIsBackup } from '../backup/read-backup.ts';
@@ -128,8 +129,7 @@ async function isUsed(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const there = await client.query<{ is: boolean }>("select to_regclass('users') is not null as is");
-    if (!there.rows[0]?.is) return false;
+    if (!(await tableExists(client, 'users'))) return false;
     return ((await client.query('select from users limit 1')).rowCount ?? 0) > 0;
   } finally {
     await client.end();
