@@ -107,7 +107,7 @@ test('a backup is restored on a machine that has none of the data, and checked w
   const elsewhere = { CONCORD_DATA_DIR: join(folder, 'elsewhere') };
   expect(await db(['check', 'secret.concord', '--passphrase-file', 'same-key'], elsewhere)).toMatchObject({
     code: 0,
-    out: expect.stringMatching(/The backup of .* can be restored; its data is sound, and Concord answers with it\./),
+    out: expect.stringMatching(/The backup of .* can be restored; its data is sound, and Concord starts with it\./),
   });
   expect(await db(['backup', 'none.concord'], elsewhere)).toMatchObject({
     code: 1,

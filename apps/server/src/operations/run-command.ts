@@ -87,7 +87,7 @@ async function restored(
   say(`Restored: the data of ${manifest.made_at} (Concord ${manifest.product}).`);
   if (hasReplaced)
     say('What was replaced is kept: npm run db -- undo-restore brings it back, delete-replaced deletes it.');
-  return tell(problems, 'This was not right in the data already when the backup was made:', say);
+  return tell(problems, 'The data had these problems when the backup was made:', say);
 }
 
 async function check(config: Config, say: Say): Promise<number> {
@@ -104,7 +104,7 @@ async function check(config: Config, say: Say): Promise<number> {
 async function checkFile(config: Config, file: string, options: Options, say: Say): Promise<number> {
   const { manifest, problems } = await checkBackup(config, file, { ...options, onStep: say });
   if (problems.length === 0)
-    say(`The backup of ${manifest.made_at} can be restored; its data is sound, and Concord answers with it.`);
+    say(`The backup of ${manifest.made_at} can be restored; its data is sound, and Concord starts with it.`);
   return tell(problems, 'The backup can be restored, but its data has problems:', say);
 }
 

@@ -175,9 +175,9 @@ test.each([
   ['is cut off near its beginning', bytes.subarray(0, at(0.1)), 'damaged or incomplete'],
   ['is cut off in the middle', bytes.subarray(0, at(0.5)), 'damaged or incomplete'],
   ['lacks its last bytes', bytes.subarray(0, -20), 'damaged or incomplete'],
-  ['has a bit that changed near its beginning', flipped(at(0.1)), /damaged|does not take/],
-  ['has a bit that changed in the middle', flipped(at(0.5)), /damaged|does not take/],
-  ['has a bit that changed near its end', flipped(at(0.97)), /damaged|does not take/],
+  ['has a bit that changed near its beginning', flipped(at(0.1)), /damaged|did not accept/],
+  ['has a bit that changed in the middle', flipped(at(0.5)), /damaged|did not accept/],
+  ['has a bit that changed near its end', flipped(at(0.97)), /damaged|did not accept/],
 ])('a file that %s is refused and leaves the database empty', async (_, content, reason) => {
   const bad = join(folder, 'bad.concord');
   writeFileSync(bad, content);

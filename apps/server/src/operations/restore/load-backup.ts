@@ -33,7 +33,7 @@ export async function loadBackup(url: string, file: string, options: Options = {
       await client.query('rollback');
       await clear(client);
       throw error instanceof pg.DatabaseError
-        ? new BackupError(`The database does not take the backup: ${error.message}`, { cause: error })
+        ? new BackupError(`The database did not accept the backup: ${error.message}`, { cause: error })
         : error;
     }
   } finally {
