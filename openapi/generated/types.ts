@@ -1969,6 +1969,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/submission/{id}/reviewer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Say that the submission is open for review, and return who else reviews it
+         * @description Counts for 75 seconds; repeat it every 30 as long as the page is in view. Those who have the submission open receive a `changed` event when someone joins or leaves, and when someone marks.
+         */
+        put: operations["joinReview"];
+        post?: never;
+        /**
+         * Say that the submission is no longer open for review
+         * @description Repeating the request changes nothing.
+         */
+        delete: operations["leaveReview"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/submission/{id}/marks": {
         parameters: {
             query?: never;
@@ -4710,6 +4734,16 @@ export interface components {
             /** @description The rows that were drawn from the other submissions of the lot; null if this one is checked by itself */
             lot: components["schemas"]["LotCounts"] | null;
         };
+        OtherReviewers: {
+            /** @description Those who have the submission open or have marked answers of it, without the reader */
+            entities: {
+                reviewer: components["schemas"]["UserRef"];
+                /** @description Whether they have the submission open */
+                is_here: boolean;
+                /** @description How many marks they have made or changed, in all rounds */
+                marks_count: number;
+            }[];
+        };
         Mark: {
             /** @description Position of the row in the task; never changes */
             row_no: number;
@@ -5034,7 +5068,7 @@ export interface components {
             next: string | null;
         };
         /** @enum {string} */
-        NotificationKind: "assigned" | "rows_added" | "rows_taken_back" | "guideline_changed" | "submitted" | "returned" | "approved" | "reopened" | "late_answers" | "disputed" | "dispute_upheld" | "dispute_kept";
+        NotificationKind: "assigned" | "rows_added" | "rows_taken_back" | "guideline_changed" | "submitted" | "returned" | "approved" | "reopened" | "late_answers" | "disputed" | "dispute_upheld" | "dispute_kept" | "mark_changed";
         Notification: {
             /** Format: uuid */
             id: string;
@@ -9758,6 +9792,58 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    joinReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The other reviewers */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OtherReviewers"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    leaveReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Left */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyAttempts"];
         };
     };

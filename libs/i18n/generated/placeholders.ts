@@ -326,6 +326,7 @@ export type Placeholders = {
   'notification.disputed': 'task' | 'who';
   'notification.guideline_changed': 'task' | 'who';
   'notification.late_answers': 'task' | 'who';
+  'notification.mark_changed': 'task' | 'who';
   'notification.reopened': 'task' | 'who';
   'notification.returned': 'task' | 'who';
   'notification.rows_added': 'task' | 'who';
@@ -407,8 +408,10 @@ export type Placeholders = {
   'review.in_round': 'round';
   'review.mark_in_round': 'round';
   'review.message': 'name';
+  'review.new_marks': 'count' | 'names';
   'review.no_longer_asked': 'round';
   'review.not_saved': 'count';
+  'review.others_here': 'names';
   'review.rest_marked': 'count';
   'review.return_title': 'name';
   'review.returned': 'name';
@@ -418,6 +421,7 @@ export type Placeholders = {
   'review.sample': 'count' | 'rows';
   'review.set_aside': 'count';
   'review.set_aside_title': 'count';
+  'review.shown_first': 'names';
   'review.skipped': 'reason';
   'review.skipped_in_round': 'reason' | 'round';
   'review.undone': 'name';

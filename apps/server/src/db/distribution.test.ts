@@ -25,6 +25,7 @@ const distributed = [
   'marks',
   'mark_history',
   'disputes',
+  'submission_reviewers',
   'withdrawn_rows',
   'withdrawn_assignment_rows',
   'withdrawn_answers',

@@ -26,7 +26,10 @@ async function takeBack(name: string, statements: readonly string[]): Promise<vo
   await sql`delete from schema_migrations where name >= ${name}`.execute(db);
 }
 
+const takingBackReviewers = ['drop table submission_reviewers'];
+
 const takingBackBlind = [
+  ...takingBackReviewers,
   ...['marks', 'mark_history', 'withdrawn_marks', 'withdrawn_mark_history'].map(
     (table) => `alter table ${table} drop column uncovered`,
   ),

@@ -470,6 +470,17 @@ type Mark = Cell & {
 type Marks = Mark & { remark: Generated<string>; updated_at: Now };
 type MarkHistory = Mark & { id: string; remark: string; marked_at: Moment };
 
+/** Who reviews a submission. */
+type SubmissionReviewers = {
+  task_id: string;
+  assignment_id: string;
+  user_id: string;
+  /** When they last had it open; null: they have left it. */
+  seen_at: MomentOrNull;
+  /** How many marks they have made or changed on it. */
+  marks_count: Generated<number>;
+};
+
 /** A mark that its contributor disagrees with; of each at most one in a round, and one that is open. */
 type Disputes = Cell & {
   round: number;
@@ -679,6 +690,7 @@ export type Tables = {
   marks: Marks;
   mark_history: MarkHistory;
   disputes: Disputes;
+  submission_reviewers: SubmissionReviewers;
   withdrawn_rows: DatasetRows;
   withdrawn_assignment_rows: WithdrawnAssignmentRows;
   withdrawn_answers: Answers;

@@ -1,3 +1,4 @@
+import { isMaster } from '@concord/domain';
 import { announce } from '../db/announce.ts';
 import type { Db } from '../db/db.ts';
 import type { Tables } from '../db/tables.ts';
@@ -48,7 +49,7 @@ export async function withdrawNews(
   await tellChanged(trx, people, news);
 }
 
-/** The same to people who have not read yet that it happened before. */
+/** The same, but not to people who have not read yet that it happened before to the same work. */
 export async function notifyOnce(trx: Db, people: readonly string[], news: News): Promise<void> {
   if (people.length === 0) return;
   const waiting = await trx
@@ -58,6 +59,7 @@ export async function notifyOnce(trx: Db, people: readonly string[], news: News)
     .where('read_at', 'is', null)
     .where('kind', '=', news.kind)
     .where('task_id', '=', news.task_id)
+    .where('assignment_id', 'is not distinct from', news.assignment_id ?? null)
     .where('actor_id', '=', news.actor_id)
     .execute();
   const told = new Set(waiting.map(({ user_id }) => user_id));
@@ -95,4 +97,11 @@ export async function managerOf(trx: Db, taskId: string): Promise<string[]> {
 export async function reviewersOf(trx: Db, taskId: string): Promise<string[]> {
   const named = trx.selectFrom('task_reviewers').select('user_id').where('task_id', '=', taskId);
   return (await named.union(managing(trx, taskId)).execute()).map(({ user_id }) => user_id);
+}
+
+/** Those of some people who still review a task: what others are told of they could not open. */
+export async function stillReviewing(trx: Db, taskId: string, people: readonly string[]): Promise<string[]> {
+  const reviewers = new Set(await reviewersOf(trx, taskId));
+  const found = await trx.selectFrom('users').select(['id', 'type']).where('id', 'in', people).execute();
+  return found.filter((one) => isMaster(one) || reviewers.has(one.id)).map(({ id }) => id);
 }

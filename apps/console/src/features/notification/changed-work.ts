@@ -6,6 +6,9 @@ type Changed = Schema<'ChangedWork'>;
 /** What shows work of many at once. Nothing is typed into what they answer. */
 const lists: ReadonlySet<unknown> = new Set(['/dashboard/', '/project', '/task', '/submission', '/userTask']);
 
+/** What shows one submission: itself, and who reviews it. */
+const ofSubmission: ReadonlySet<unknown> = new Set(['/submission/{id}', '/submission/{id}/reviewer']);
+
 const idIn = (params: unknown): unknown => {
   const path = typeof params === 'object' && params !== null && 'path' in params ? params.path : undefined;
   return typeof path === 'object' && path !== null && 'id' in path ? path.id : undefined;
@@ -20,9 +23,9 @@ export function shows([, path, params]: QueryKey, { task, submission }: Changed)
   const id = idIn(params);
   if (path === '/task/{id}') return id === task;
   if (path === '/userTask/{id}') return id === task && submission !== null;
-  return path === '/submission/{id}' && submission !== null && id === submission;
+  return ofSubmission.has(path) && submission !== null && id === submission;
 }
 
 /** Whether a query may have missed something while no events came. */
 export const mayHaveMissed = ([, path]: QueryKey): boolean =>
-  lists.has(path) || path === '/task/{id}' || path === '/submission/{id}' || path === '/notification';
+  lists.has(path) || ofSubmission.has(path) || path === '/task/{id}' || path === '/notification';

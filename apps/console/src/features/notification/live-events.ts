@@ -7,7 +7,7 @@ import { mayHaveMissed, shows } from './changed-work.ts';
 
 /** Spreads the requests of clients that hear of the same change, and combines many changes into one request. */
 const SPREAD_MS = 300;
-const REST_MS = 2000;
+const REST_MS = 1500;
 
 const MINUTE_MS = 60_000;
 /** Events may be lost on their way: they are only hints; requests return the current state. */

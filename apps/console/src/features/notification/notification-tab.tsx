@@ -34,12 +34,13 @@ const signs = {
   disputed: { icon: 'flag', tone: stateTone.disputed },
   dispute_upheld: { icon: 'check', tone: stateTone.correct },
   dispute_kept: { icon: 'x', tone: stateTone.incorrect },
+  mark_changed: { icon: 'undo', tone: stateTone.changed },
   late_answers: { icon: 'clock', tone: stateTone.late },
 } as const satisfies Record<Notification['kind'], object>;
 
 /** Work to review is on the desk; the user's own work is in the workbench. */
 function placeOf({ kind, assignment }: Notification, task: string, isContributor: boolean): string {
-  const isReview = kind === 'submitted' || kind === 'disputed';
+  const isReview = kind === 'submitted' || kind === 'disputed' || kind === 'mark_changed';
   const isDecided = kind === 'dispute_upheld' || kind === 'dispute_kept';
   return (isReview || (isDecided && !isContributor)) && assignment !== null
     ? generatePath(paths.submission, { id: assignment })

@@ -7,6 +7,7 @@ type Desk = {
   sample?: Schema<'SampleCounts'>;
   /** Of the other submissions of its lot. */
   lot?: Schema<'LotCounts'>;
+  others?: Schema<'OtherReviewers'>['entities'];
 };
 type Row = Schema<'SubmissionRow'>;
 
@@ -16,7 +17,7 @@ const goldDiffers = ({ gold, answers }: Row) =>
 const isDisputed = ({ disputes }: Row) => disputes.some(({ outcome }) => outcome === null);
 
 /** For stories: a submission as the server holds it; marks are taken, and forgotten. */
-export function deskNetwork({ submission, rows, sample, lot }: Desk): Network {
+export function deskNetwork({ submission, rows, sample, lot, others = [] }: Desk): Network {
   const narrowed = ({ query }: Asked) => {
     switch (query.get('filter')) {
       case 'not_as_gold':
@@ -57,8 +58,10 @@ export function deskNetwork({ submission, rows, sample, lot }: Desk): Network {
       '/submission/{id}/count': counts,
     },
     put: {
+      '/submission/{id}/reviewer': { entities: [...others] },
       '/submission/{id}/marks': { saved_count: 1, correct_count, incorrect_count, answers_count, version: version + 1 },
     },
+    delete: { '/submission/{id}/reviewer': undefined },
     post: {
       '/submission/{id}/approve': submission,
       '/submission/{id}/return': submission,

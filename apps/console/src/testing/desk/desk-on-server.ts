@@ -220,6 +220,7 @@ function submissionsInCircle(desks: readonly Desk[], values: Partial<Submission>
 export function desksOnServer(desks: readonly Desk[], values: Partial<Submission> = {}) {
   const { submissions, marked, change, at } = submissionsInCircle(desks, values);
   const saved: Mark[] = [];
+  const others: Schema<'OtherReviewers'>['entities'] = [];
   type Deciding = { path: { id: string }; body: { version: number } };
   const decide =
     (next: Partial<Submission>) =>
@@ -232,6 +233,8 @@ export function desksOnServer(desks: readonly Desk[], values: Partial<Submission
     'GET /submission/{id}': ({ path }) => ok(at(path.id).submission),
     'GET /submission/{id}/row': ({ path, url }) => ok(at(path.id).rows.page(url.searchParams)),
     'GET /submission/{id}/count': ({ path }) => ok(at(path.id).rows.counts()),
+    'PUT /submission/{id}/reviewer': () => ok({ entities: [...others] }),
+    'DELETE /submission/{id}/reviewer': { status: 204 },
     'PUT /submission/{id}/marks': ({ path, body: { marks } }) => {
       const { index, rows } = at(path.id);
       saved.push(...marks);
@@ -249,6 +252,8 @@ export function desksOnServer(desks: readonly Desk[], values: Partial<Submission
     /** What it answers when nothing is wrong with it. */
     working: { ...answers },
     submissions,
+    /** Who else reviews the submissions. */
+    others,
     /** Another reviewer marks the first submission. */
     markElsewhere(mark: Mark): void {
       marked[0]?.set(mark);

@@ -62,7 +62,7 @@ test.each<[CataloguePart, RegExp]>([
   ['team', /^features\/team\/|\/people\/team-dialog\.|^shared\/records\/people\/member-table\./],
   [
     'review_keys',
-    /\/keys\/keys-dialog\.tsx$|^features\/submission\/desk\/(decision|disputes|marks|uncovering|views)\//,
+    /\/keys\/keys-dialog\.tsx$|^features\/submission\/desk\/(decision|disputes|marks|presence|uncovering|views)\//,
   ],
   ['trash', /^features\/trash\//],
   [

@@ -160,6 +160,8 @@ export const access = {
   listSubmissionRows: staff,
   countSubmissionRows: staff,
   openSubmission: staff,
+  joinReview: staff,
+  leaveReview: staff,
   saveMarks: staff,
   approveSubmission: staff,
   returnSubmission: staff,

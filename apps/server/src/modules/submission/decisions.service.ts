@@ -16,6 +16,7 @@ import { notify, tellChanged } from '../../shared/notify.ts';
 import type { Staff } from '../../shared/query/scope.ts';
 import { assertVersion, difference, touched } from '../../shared/record.ts';
 import { recountWork } from '../../shared/task/recount-work.ts';
+import { tellOthersHere } from './other-reviewers.service.ts';
 import { type LockedSubmission, lockSubmission, submissionById } from './submission.queries.ts';
 
 export type Decision =
@@ -84,6 +85,7 @@ export async function decideLocked(
     actor_id: actor.id,
     at: now,
   });
+  await tellOthersHere(trx, before, actor.id, now);
   const change = difference(before, after);
   const words = action.verb === 'reopen' ? { reason: action.reason } : {};
   return audit(before, { before: change.before, after: { ...change.after, ...words } });

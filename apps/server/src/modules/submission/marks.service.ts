@@ -3,12 +3,14 @@ import type { components } from '@concord/openapi';
 import type { Db } from '../../db/db.ts';
 import { AppError, type FieldError, invalid } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/new-id.ts';
+import { notifyOnce, stillReviewing } from '../../shared/notify.ts';
 import type { Staff } from '../../shared/query/scope.ts';
 import { type AnsweredRow, answeredRows, applicableTo } from '../../shared/task/answered-rows.ts';
 import { questionsOf } from '../../shared/task/questions.ts';
 import { judge } from '../../shared/task/row-review.ts';
-import { lockSubmission } from './submission.queries.ts';
-import { writeMarks } from './write-marks.queries.ts';
+import { countMarks } from './other-reviewers.service.ts';
+import { type LockedSubmission, lockSubmission } from './submission.queries.ts';
+import { type WrittenMarks, writeMarks } from './write-marks.queries.ts';
 
 type Schemas = components['schemas'];
 type Mark = Schemas['Mark'];
@@ -50,9 +52,30 @@ export async function saveMarks(
     ]),
   );
   const sent = [...latest.values()];
-  const { correct_count, incorrect_count, answers_count, version } =
-    (await writeMarks(trx, submission, { sent, judged: judge(questions, rows, sent) }, actor.id, now)) ?? submission;
+  const written = await writeMarks(trx, submission, { sent, judged: judge(questions, rows, sent) }, actor.id, now);
+  if (written) await tellReviewers(trx, actor, submission, written, now);
+  const { correct_count, incorrect_count, answers_count, version } = written ?? submission;
   return { saved_count: sent.length, correct_count, incorrect_count, answers_count, version };
+}
+
+/** Those who have the submission open learn that there are marks they do not see yet; who has lost marks to later ones, that too. */
+async function tellReviewers(
+  trx: Db,
+  actor: Staff,
+  submission: LockedSubmission,
+  { written_count: count, replaced }: WrittenMarks,
+  now: Date,
+): Promise<void> {
+  const { task_id, id: assignment_id } = submission;
+  await countMarks(trx, submission, { reviewer: actor.id, count }, now);
+  if (replaced.length === 0) return;
+  await notifyOnce(trx, await stillReviewing(trx, task_id, replaced), {
+    kind: 'mark_changed',
+    task_id,
+    assignment_id,
+    actor_id: actor.id,
+    at: now,
+  });
 }
 
 /**

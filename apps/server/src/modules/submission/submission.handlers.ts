@@ -13,6 +13,7 @@ import { approveLot } from './lot/approve-lot.service.ts';
 import { drawLot, lockDrawable, rowsToDraw } from './lot/draw-lot.service.ts';
 import { taskLot } from './lot/lot.queries.ts';
 import { saveMarks } from './marks.service.ts';
+import { joinReview, leaveReview } from './other-reviewers.service.ts';
 import { countRows, submissionRows } from './rows.queries.ts';
 import { submissionById } from './submission.queries.ts';
 import { undoDecision } from './undo-decision.service.ts';
@@ -45,6 +46,16 @@ export const submissionHandlers = (services: Services) => {
       status: 200,
       body: await transaction(services.db, (trx) => saveMarks(trx, actor, params.id, body, services.now())),
     }),
+
+    joinReview: async ({ actor, params }) => ({
+      status: 200,
+      body: await transaction(services.db, (trx) => joinReview(trx, actor, params.id, services.now())),
+    }),
+
+    leaveReview: async ({ actor, params }) => {
+      await transaction(services.db, (trx) => leaveReview(trx, actor, params.id, services.now()));
+      return { status: 204 };
+    },
 
     decideDispute: async (ctx) => ({
       status: 200,

@@ -7,6 +7,7 @@ import { withdrawNews } from '../../shared/notify.ts';
 import { assertVersion, difference } from '../../shared/record.ts';
 import { recountWork } from '../../shared/task/recount-work.ts';
 import { audit, type Request, told, writeAssignment, writeRound } from './decisions.service.ts';
+import { tellOthersHere } from './other-reviewers.service.ts';
 import { type LockedSubmission, lockSubmission, submissionById } from './submission.queries.ts';
 
 /** Undoes an approval or a return: for the person who decided, for a short while, as long as nothing has happened since. */
@@ -40,6 +41,7 @@ export async function undoDecision(
     actor_id: actor.id,
     at: new Date(decided_at),
   });
+  await tellOthersHere(trx, before, actor.id, now);
   return { result: await submissionById(trx, actor, id, today), audit: audit(before, difference(before, after)) };
 }
 

@@ -10,6 +10,12 @@ type Counters = Pick<
   components['schemas']['MarksSaved'],
   'correct_count' | 'incorrect_count' | 'answers_count' | 'version'
 >;
+export type WrittenMarks = Counters & {
+  /** How many marks are new or differ from the one before. */
+  written_count: number;
+  /** The other reviewers whose marks of this round others have taken the place of. */
+  replaced: string[];
+};
 
 /**
  * One statement: the earlier marks go to the history, the new ones take their place, what the filters ask of their
@@ -23,16 +29,21 @@ export async function writeMarks(
   { sent, judged }: { sent: readonly Sent[]; judged: Judged },
   reviewer: string,
   now: Date,
-): Promise<Counters | undefined> {
+): Promise<WrittenMarks | undefined> {
   const [task, own, at] = [sql`${task_id}::uuid`, sql`${id}::uuid`, sql`${now}::timestamptz`];
-  const { rows } = await sql<Counters>`
+  const hasSameCorrectAnswer = sameAnswer(sql`m.correct_answer`, sql`sent.correct_answer`);
+  const { rows } = await sql<WrittenMarks>`
     with changed as (
-      select sent.*, m.verdict as old_verdict
+      select sent.*, m.verdict as old_verdict,
+        case when m.round = ${round} and m.reviewer_id <> ${reviewer}
+          and (m.verdict is not null or m.correct_answer is not null or m.remark <> '')
+          and (not ${hasSameCorrectAnswer} or (m.verdict, m.remark) is distinct from (sent.verdict, sent.remark))
+          then m.reviewer_id end as replaced
       from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as sent (row_no int, question_no int, verdict text,
         correct_answer jsonb, remark text, answer_revision text, history_id uuid, uncovered text)
       left join marks m on m.task_id = ${task} and m.assignment_id = ${own}
         and m.row_no = sent.row_no and m.question_no = sent.question_no
-      where m.row_no is null or not ${sameAnswer(sql`m.correct_answer`, sql`sent.correct_answer`)}
+      where m.row_no is null or not ${hasSameCorrectAnswer}
         or (m.verdict, m.remark, m.answer_revision) is distinct from (sent.verdict, sent.remark, sent.answer_revision)
     ), kept as (
       insert into mark_history (task_id, assignment_id, row_no, question_no, id, verdict, correct_answer, remark,
@@ -57,7 +68,8 @@ export async function writeMarks(
     ), moved as (
       select count(*) as marks,
         coalesce(sum(((verdict = 'correct') is true)::int - ((old_verdict = 'correct') is true)::int), 0) as correct,
-        coalesce(sum(((verdict = 'incorrect') is true)::int - ((old_verdict = 'incorrect') is true)::int), 0) as incorrect
+        coalesce(sum(((verdict = 'incorrect') is true)::int - ((old_verdict = 'incorrect') is true)::int), 0) as incorrect,
+        to_json(array_remove(array_agg(distinct replaced), null)) as replaced
       from changed
     ), in_round as (
       update submissions set correct_count = correct_count + moved.correct,
@@ -72,6 +84,8 @@ export async function writeMarks(
       updated_at = ${at}, version = version + 1
     from moved
     where task_id = ${task} and id = ${own} and moved.marks > 0
-    returning correct_count, incorrect_count, answers_count, version`.execute(trx);
+    returning correct_count, incorrect_count, answers_count, version, moved.marks as written_count, moved.replaced`.execute(
+    trx,
+  );
   return rows[0];
 }

@@ -14,6 +14,7 @@ export const tablesOfTask = [
   'marks',
   'mark_history',
   'disputes',
+  'submission_reviewers',
   'withdrawn_answers',
   'withdrawn_answer_history',
   'withdrawn_skip_history',

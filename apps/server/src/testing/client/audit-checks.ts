@@ -8,6 +8,8 @@ const exempt: ReadonlySet<OperationId> = new Set<OperationId>([
   'fetchInvitedUser',
   'saveAnswers',
   'saveMarks',
+  'joinReview',
+  'leaveReview',
   'acknowledgeGuideline', // said again, it changes nothing
   'adjudicate',
   'undoAdjudication',

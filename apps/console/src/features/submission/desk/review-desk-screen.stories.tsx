@@ -4,7 +4,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { aDecided, aDispute } from '../../../testing/a-dispute.ts';
 import { deskNetwork } from '../../../testing/desk/desk-network.ts';
 import { consoleAt, screenParameters, settled, stands } from '../../../testing/stories/console-at.tsx';
-import { manager } from '../../../testing/stories/sample/people.ts';
+import { manager, people, refOf } from '../../../testing/stories/sample/people.ts';
 import { markedDesk, unmarkedDesk } from '../../../testing/stories/sample/review.ts';
 
 const at = (desk: Parameters<typeof deskNetwork>[0]) => ({
@@ -196,6 +196,18 @@ export const AsksBeforeDeciding: Story = {
     await expect(await screen.findByRole('alertdialog', { name: t('review.unmarked', { count }) })).toHaveAttribute(
       'open',
     );
+  },
+};
+
+const colleague = { reviewer: refOf(people.tomas), is_here: true, marks_count: 0 };
+
+/** Another reviewer has it open, too. */
+export const OtherReviewer: Story = {
+  render: consoleAt(at({ ...unmarkedDesk, others: [colleague] })),
+  async play({ canvas }) {
+    const t = await settled();
+    const names = colleague.reviewer.name;
+    await expect(await canvas.findByText(t('review.others_here', { names }))).toBeVisible();
   },
 };
 

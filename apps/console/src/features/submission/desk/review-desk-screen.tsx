@@ -9,6 +9,7 @@ import { api } from '../../../shared/session/session.ts';
 import { useUser } from '../../../shared/session/use-session.ts';
 import { marksOf } from './marks/marks-outbox.ts';
 import { reviewMarks } from './marks/use-marks.ts';
+import { useLeaveReview } from './presence/use-leave-review.ts';
 import { ReviewDesk } from './review-desk.tsx';
 
 const submissionQuery = (id: string) => api.query('get', '/submission/{id}', { params: { path: { id } } });
@@ -34,6 +35,7 @@ export function ReviewDeskScreen() {
     if (next) void client.prefetchQuery(submissionQuery(next));
   }, [client, next]);
   const isSent = useSentBefore(data);
+  useLeaveReview(id, data !== undefined && submissionState(data) === 'under_review');
 
   function readAnew(): void {
     void refetch();

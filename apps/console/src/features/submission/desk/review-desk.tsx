@@ -31,6 +31,10 @@ const RefusedMarks = lazy(async () => ({
   default: (await loadBehind(() => import('./marks/refused-marks.tsx'))).RefusedMarks,
 }));
 
+const OtherReviewers = lazy(async () => ({
+  default: (await loadBehind(() => import('./presence/other-reviewers.tsx'))).OtherReviewers,
+}));
+
 /** Row by row through a submission: marks beside the answers, then a decision about the whole. */
 export function ReviewDesk(props: ReviewOptions) {
   const { submission } = props;
@@ -61,11 +65,12 @@ export function ReviewDesk(props: ReviewOptions) {
         // there they are in the drawer
         leftOnNarrow="hidden"
         mainTop={
-          desk.status.refused.length > 0 && (
-            <Suspense>
+          <Suspense>
+            {isOpen && <OtherReviewers id={submission.id} readAnew={props.readAnew} showFirst={review.showFirst} />}
+            {desk.status.refused.length > 0 && (
               <RefusedMarks place={submission} onRetry={isOpen ? review.retryMarks : undefined} />
-            </Suspense>
-          )
+            )}
+          </Suspense>
         }
         main={{
           label: t('field.answer'),

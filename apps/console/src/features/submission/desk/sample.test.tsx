@@ -39,6 +39,18 @@ test('of the drawn rows, unmarked answers are counted before a decision', async 
   expect(desk.posted('approve')).toEqual([]);
 });
 
+test('of the drawn rows alone, unmarked answers are marked as correct with the decision, whatever is in view', async () => {
+  const desk = await openSample();
+  await waitFor(() => expect(marked(desk)).toContain('0 / 3'));
+  await desk.actor.click(desk.chip('Skipped'));
+  await desk.actor.keyboard('a');
+  const dialog = within(await desk.screen.findByRole('alertdialog', { name: '3 answers not marked yet' }));
+  await desk.actor.click(dialog.getByRole('radio', { name: 'Mark them as correct' }));
+  await desk.actor.click(dialog.getByRole('button', { name: 'Approve' }));
+  await waitFor(() => expect(desk.posted('approve')).toHaveLength(1));
+  expect(desk.server.saved.map(({ row_no }) => row_no)).toEqual([2, 4, 4]);
+});
+
 test('other rows can be marked, too, and do not count as reviewed', async () => {
   const desk = await openSample();
   await waitFor(() => expect(marked(desk)).toContain('0 / 3'));

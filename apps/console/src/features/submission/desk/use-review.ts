@@ -1,11 +1,11 @@
 import type { Schema } from '@concord/api-client';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { generatePath, useNavigate } from 'react-router';
 import { SETTLING_MS } from '../../../shared/keys/keys.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
 import { useRowInAddress } from '../../../shared/navigation/use-row-in-address.ts';
 import { useUser } from '../../../shared/session/use-session.ts';
-import { useDecision } from './decision/use-decision.tsx';
+import { type ShowFirst, useDecision } from './decision/use-decision.tsx';
 import { FROM_DESK, useUndoDecision } from './decision/use-undo-decision.ts';
 import { type Act, useDeskKeys } from './keys/use-desk-keys.ts';
 import type { MarkEntry } from './marks/marks-adapter.ts';
@@ -40,8 +40,20 @@ export function useReview({ submission, isNext, readAnew }: ReviewOptions) {
   const { incorrect_answers: incorrect } = all;
   const { unmarked_answers: unmarked } = answers;
   const { marks } = desk;
-  const decision = useDecision(submission, { place, marks, unmarked, incorrect, undoing, isSettled, readAnew });
-  const rest = useRestCorrect(id, desk);
+  const rest = useRestCorrect(submission, desk);
+  const { markAll: markRest } = rest;
+  const showFirst: ShowFirst = useRef(null);
+  const decision = useDecision(submission, {
+    place,
+    marks,
+    unmarked,
+    incorrect,
+    undoing,
+    isSettled,
+    showFirst,
+    markRest,
+    readAnew,
+  });
   const showSubmission = useShowSubmission(submission);
   useRowInAddress(desk.row?.position);
 
@@ -68,7 +80,7 @@ export function useReview({ submission, isNext, readAnew }: ReviewOptions) {
     desk.marks.resend(elsewhere);
     void desk.marks.settle().then((version) => version !== undefined && readAnew());
   }
-  return { desk, decision, rest, counts, answers, incorrect, retryMarks };
+  return { desk, decision, rest, counts, answers, incorrect, retryMarks, showFirst };
 }
 
 export type Review = ReturnType<typeof useReview>;

@@ -1,4 +1,4 @@
-import { type AnswerValue, changeOfRow, isBlank, isGoldWrong, isMaster, type Question } from '@concord/domain';
+import { type AnswerValue, changeOfRow, isBlank, isGoldWrong, type Question } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import type { Selectable } from 'kysely';
 import type { AuditEntry } from '../../../audit/change.ts';
@@ -9,12 +9,13 @@ import { AppError, invalid } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/new-id.ts';
 import { disputesOf } from '../../../shared/dispute/disputes.queries.ts';
 import { changedFinals } from '../../../shared/final/changed-finals.ts';
-import { notifyOnce, reviewersOf, tellChanged } from '../../../shared/notify.ts';
+import { notifyOnce, stillReviewing, tellChanged } from '../../../shared/notify.ts';
 import { type AnsweredRow, answeredRows } from '../../../shared/task/answered-rows.ts';
 import { questionsOf } from '../../../shared/task/questions.ts';
 import { rowsOfRound } from '../../../shared/task/round-rows.queries.ts';
 import { judge } from '../../../shared/task/row-review.ts';
 import { audit } from '../decisions.service.ts';
+import { countMarks } from '../other-reviewers.service.ts';
 import { type LockedSubmission, lockSubmission } from '../submission.queries.ts';
 import { writeMarks } from '../write-marks.queries.ts';
 import { correctGold } from './correct-gold.queries.ts';
@@ -42,6 +43,7 @@ export async function decideDispute(
       ? await uphold(trx, submission, dispute, { id: actor.id, uncovered: body.uncovered }, now)
       : [];
   if (outcome === 'kept') await assertIncorrect(trx, dispute);
+  await countMarks(trx, submission, { reviewer: actor.id, count: outcome === 'upheld' ? 1 : 0 }, now);
   await trx
     .updateTable('disputes')
     .set({ outcome, decided_by: actor.id, decided_at: now, decision_reason: reason })
@@ -54,7 +56,7 @@ export async function decideDispute(
   const { task_id, id: assignment_id, user_id } = submission;
   const subject = { task_id, assignment_id };
   const kind = outcome === 'upheld' ? 'dispute_upheld' : 'dispute_kept';
-  await notifyOnce(trx, [user_id, ...(await markerOf(trx, dispute))], {
+  await notifyOnce(trx, [user_id, ...(await stillReviewing(trx, task_id, [dispute.marked_by]))], {
     kind,
     ...subject,
     actor_id: actor.id,
@@ -65,18 +67,6 @@ export async function decideDispute(
     result: await shownDispute(trx, submission, dispute),
     audit: [audit(submission, { after: { ...cell, outcome, ...(reason === '' ? {} : { reason }) } }), ...correction],
   };
-}
-
-/** Who made the mark, as long as they review the task: what others are told of they could not open. */
-async function markerOf(trx: Db, { task_id, marked_by }: Dispute): Promise<string[]> {
-  const reviewers = await reviewersOf(trx, task_id);
-  if (reviewers.includes(marked_by)) return [marked_by];
-  const marker = await trx
-    .selectFrom('users')
-    .select(['id', 'type'])
-    .where('id', '=', marked_by)
-    .executeTakeFirstOrThrow();
-  return isMaster(marker) ? [marked_by] : [];
 }
 
 async function findDispute(

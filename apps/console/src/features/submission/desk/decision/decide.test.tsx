@@ -33,6 +33,52 @@ test('an unmarked submission can be approved as well, by the button', async () =
   expect(desk.posted('approve').map(({ body }) => body)).toEqual([{ version: 3 }]);
 });
 
+test('asked how unmarked answers count, the reviewer can have them marked as correct; marks there are stay', async () => {
+  const desk = await openDesk();
+  await desk.isAt(first);
+  await desk.actor.keyboard('x{Escape}');
+  await desk.actor.keyboard('a');
+  const dialog = within(await desk.screen.findByRole('alertdialog', { name: '4 answers not marked yet' }));
+  const choices = within(dialog.getByRole('radiogroup', { name: 'How to count them' }));
+  expect(choices.getByRole('radio', { checked: true }).getAttribute('value')).toBe('unmarked');
+  await desk.actor.click(dialog.getByRole('radio', { name: 'Mark them as correct' }));
+  await desk.actor.click(dialog.getByRole('button', { name: 'Approve' }));
+  await waitFor(() => expect(desk.posted('approve')).toHaveLength(1));
+  expect(desk.server.saved.map(({ row_no, question_no, verdict }) => [row_no, question_no, verdict])).toEqual([
+    [1, 1, 'incorrect'],
+    [1, 2, 'correct'],
+    [2, 1, 'correct'],
+    [4, 1, 'correct'],
+    [4, 2, 'correct'],
+  ]);
+  expect(desk.posted('approve')[0]?.body).toEqual({ version: 5 });
+});
+
+test('a return is not asked how unmarked answers count, and marks none', async () => {
+  const desk = await openDesk();
+  await desk.isAt(first);
+  await desk.actor.click(desk.field('Message to Person 1'));
+  await desk.actor.keyboard('Again{Escape}r');
+  const dialog = within(await desk.screen.findByRole('alertdialog', { name: '5 answers not marked yet' }));
+  expect(dialog.queryByRole('radio')).toBeNull();
+  await desk.actor.click(dialog.getByRole('button', { name: 'Return for rework' }));
+  await waitFor(() => expect(desk.posted('return')).toHaveLength(1));
+  expect(desk.server.saved).toEqual([]);
+});
+
+test('rows that cannot be read to mark them keep the submission undecided, and that is said', async () => {
+  const desk = await openDesk();
+  await desk.isAt(first);
+  await desk.actor.keyboard('a');
+  const dialog = within(await desk.screen.findByRole('alertdialog', { name: '5 answers not marked yet' }));
+  await desk.actor.click(dialog.getByRole('radio', { name: 'Mark them as correct' }));
+  desk.answers['GET /submission/{id}/row'] = problem(503, 'unavailable');
+  await desk.actor.click(dialog.getByRole('button', { name: 'Approve' }));
+  expect(await desk.screen.findByText(/not available|unavailable|try again/i)).toBeTruthy();
+  expect(desk.posted('approve')).toEqual([]);
+  expect(desk.server.saved).toEqual([]);
+});
+
 test('R needs a message, asks as well, and sends it; marks go before the decision', async () => {
   const desk = await openDesk();
   await desk.isAt(first);

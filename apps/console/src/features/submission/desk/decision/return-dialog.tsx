@@ -22,7 +22,7 @@ export function ReturnDialog({ decision, name, incorrect, unmarked }: ReturnDial
       footer={
         <>
           <Button onClick={decision.cancel}>{t('common.cancel')}</Button>
-          <Button tone="primary" data-autofocus onClick={decision.confirm}>
+          <Button tone="primary" data-autofocus onClick={() => decision.confirm()}>
             {t('review.return')}
           </Button>
         </>

@@ -1,10 +1,12 @@
 import { useTranslation } from '@concord/i18n';
-import { ConfirmDialog, Text } from '@concord/ui';
+import { ConfirmDialog, Field, RadioGroup, Text } from '@concord/ui';
+import { useState } from 'react';
 import type { Decision } from './use-decision.tsx';
 
-/** Asks once before a submission is decided of which not every answer is marked. */
+/** Asks once before a submission is decided of which not every answer is marked; to approve it, also how these count. */
 export function UnmarkedDialog({ decision, unmarked }: { decision: Decision; unmarked: number }) {
   const { t } = useTranslation();
+  const [counts, setCounts] = useState<'unmarked' | 'correct'>('unmarked');
   const isReturn = decision.asked === 'return';
   return (
     <ConfirmDialog
@@ -13,9 +15,26 @@ export function UnmarkedDialog({ decision, unmarked }: { decision: Decision; unm
       tone="primary"
       labels={{ confirm: t(isReturn ? 'review.return' : 'review.approve'), cancel: t('common.cancel') }}
       onCancel={decision.cancel}
-      onConfirm={decision.confirm}
+      onConfirm={() => decision.confirm(counts === 'correct')}
     >
-      <Text as="p">{t(isReturn ? 'review.ask_return' : 'review.ask_approve')}</Text>
+      {isReturn ? (
+        <Text as="p">{t('review.ask_return')}</Text>
+      ) : (
+        <Field label={t('review.count_unmarked')} kind="group">
+          <RadioGroup
+            value={counts}
+            onChange={setCounts}
+            options={[
+              {
+                value: 'unmarked',
+                label: t('review.leave_unmarked'),
+                description: t('review.ask_approve'),
+              },
+              { value: 'correct', label: t('review.mark_correct') },
+            ]}
+          />
+        </Field>
+      )}
     </ConfirmDialog>
   );
 }

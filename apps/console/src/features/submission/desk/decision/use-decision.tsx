@@ -3,7 +3,7 @@ import { isBlank, type ReworkScope } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
 import { useToast } from '@concord/ui';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { generatePath, useNavigate } from 'react-router';
 import { errorMessage } from '../../../../shared/form/error-message.ts';
 import { paths } from '../../../../shared/navigation/paths.ts';
@@ -16,6 +16,9 @@ import { FROM_DESK, type UndoDecision } from './use-undo-decision.ts';
 
 export type Verb = 'approve' | 'return';
 
+/** Shows what must be looked at before a decision; null: nothing must. */
+export type ShowFirst = RefObject<(() => void) | null>;
+
 class MarksUnsaved extends Error {}
 
 type Options = {
@@ -27,13 +30,16 @@ type Options = {
   incorrect: number;
   undoing: UndoDecision;
   isSettled: () => boolean;
+  showFirst: ShowFirst;
+  /** Marks all unmarked answers as correct. */
+  markRest: () => Promise<void>;
   /** Reloads the submission: another reviewer may have decided or marked. */
   readAnew: () => void;
 };
 
 /** Approve and return: the marks go first, then the decision, then the next submission that waits. */
 export function useDecision(submission: Schema<'Submission'>, options: Options) {
-  const { place, unmarked, incorrect, isSettled } = options;
+  const { place, unmarked, incorrect, isSettled, showFirst } = options;
   const { t } = useTranslation();
   const messageField = useRef<HTMLTextAreaElement>(null);
   const message = useMessage(place);
@@ -50,12 +56,16 @@ export function useDecision(submission: Schema<'Submission'>, options: Options) 
     setPending(undefined);
   });
 
-  function decide(verb: Verb): void {
+  function decide(verb: Verb, marksRest: boolean): void {
     setAsked(undefined);
     if (isBusy.current) return;
+    if (showFirst.current) {
+      showFirst.current();
+      return;
+    }
     isBusy.current = true;
     setPending(verb);
-    send.mutate({ verb, rework: incorrect > 0 ? rework : 'all' });
+    send.mutate({ verb, rework: incorrect > 0 ? rework : 'all', marksRest });
   }
 
   return {
@@ -74,15 +84,17 @@ export function useDecision(submission: Schema<'Submission'>, options: Options) 
     rework,
     setRework,
     cancel: () => setAsked(undefined),
-    confirm: () => asked && decide(asked),
+    /** `marksRest`: unmarked answers are marked as correct before. */
+    confirm: (marksRest = false) => asked && decide(asked, marksRest),
     /** Decides, shows what is missing, or asks. */
     request(verb: Verb): void {
       if (!isSettled() || isBusy.current || (verb === 'return' && !mayReturn)) return;
-      if (verb === 'return' && isBlank(message.text)) {
+      if (showFirst.current) showFirst.current();
+      else if (verb === 'return' && isBlank(message.text)) {
         setMessageMissing(true);
         messageField.current?.focus();
       } else if (unmarked > 0 || (verb === 'return' && incorrect > 0)) setAsked(verb);
-      else decide(verb);
+      else decide(verb, false);
     },
   };
 }
@@ -93,7 +105,7 @@ export type Decision = ReturnType<typeof useDecision>;
 function useSendDecision(
   submission: Schema<'Submission'>,
   message: ReturnType<typeof useMessage>,
-  { marks, undoing, readAnew }: Options,
+  { marks, undoing, markRest, readAnew }: Options,
   onFailure: () => void,
 ) {
   const { t } = useTranslation();
@@ -102,7 +114,8 @@ function useSendDecision(
   const { id, next } = submission;
   const params = { path: { id } };
   return useMutation({
-    mutationFn: async ({ verb, rework }: { verb: Verb; rework: ReworkScope }) => {
+    mutationFn: async ({ verb, rework, marksRest }: { verb: Verb; rework: ReworkScope; marksRest: boolean }) => {
+      if (marksRest) await markRest();
       const saved = await marks.settle();
       if (saved === undefined) throw new MarksUnsaved();
       const version = Math.max(saved, submission.version);

@@ -1,3 +1,4 @@
+import type { Schema } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
 import { useToast } from '@concord/ui';
 import { useMutation } from '@tanstack/react-query';
@@ -7,7 +8,7 @@ import type { Desk } from '../use-desk.ts';
 import { rowsToMark } from './use-review-rows.ts';
 
 /** Marks what is left as correct: all unmarked answers under the filter, in one step that can be undone. */
-export function useRestCorrect(id: string, { state, send }: Pick<Desk, 'state' | 'send'>) {
+export function useRestCorrect({ id, sampled }: Schema<'Submission'>, { state, send }: Pick<Desk, 'state' | 'send'>) {
   const { t } = useTranslation();
   const toast = useToast();
   const offered = useRef<{ step: number; close: () => void }>(undefined);
@@ -35,6 +36,10 @@ export function useRestCorrect(id: string, { state, send }: Pick<Desk, 'state' |
     isMarking: marks.isPending,
     mark(): void {
       if (!marks.isPending) marks.mutate();
+    },
+    /** The same for all that is to be reviewed, whatever is in view. Rejects when the rows can't be read. */
+    async markAll(): Promise<void> {
+      send({ type: 'rest.correct', rows: await rowsToMark(id, sampled ? 'to_review' : 'all') });
     },
   };
 }

@@ -1,0 +1,84 @@
+import type { Schema } from '@concord/api-client';
+import { formatList, useLanguage, useTranslation } from '@concord/i18n';
+import { Banner, Button, useToast } from '@concord/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useImperativeHandle, useState } from 'react';
+import { api } from '../../../../shared/session/session.ts';
+import type { ShowFirst } from '../decision/use-decision.tsx';
+
+type Other = Schema<'OtherReviewers'>['entities'][number];
+
+/** The server forgets who says nothing for 75 seconds. */
+const REPEAT_MS = 30_000;
+
+/** Joins the review, and returns who else has; undefined until that is known. */
+function useJoinReview(id: string): readonly Other[] | undefined {
+  const { data } = useQuery({
+    // An event about the submission reads it anew.
+    queryKey: ['put', '/submission/{id}/reviewer', { path: { id } }],
+    queryFn: ({ signal }) => api.call('put', '/submission/{id}/reviewer', { params: { path: { id } }, signal }),
+    refetchInterval: REPEAT_MS,
+    refetchOnWindowFocus: 'always',
+    throwOnError: false,
+  });
+  return data?.entities;
+}
+
+/** How many marks each of the others has made since this was first called with them. */
+function useNewMarks(others: readonly Other[] | undefined): { name: string; count: number }[] {
+  const [first, setFirst] = useState(others);
+  if (first === undefined && others !== undefined) setFirst(others);
+  const seen = new Map(first?.map(({ reviewer, marks_count }) => [reviewer.id, marks_count]));
+  return (others ?? []).flatMap(({ reviewer: { id, name }, marks_count }) => {
+    const count = marks_count - (seen.get(id) ?? 0);
+    return count > 0 ? [{ name, count }] : [];
+  });
+}
+
+type OtherReviewersProps = {
+  id: string;
+  /** Shows the submission with the marks of the others. */
+  readAnew: () => void;
+  /** No one decides about marks that they have not seen. */
+  showFirst: ShowFirst;
+};
+
+/** Who else reviews the submission now, and that they have marked something meanwhile. */
+export function OtherReviewers({ id, readAnew, showFirst }: OtherReviewersProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const toast = useToast();
+  const others = useJoinReview(id);
+  const marked = useNewMarks(others);
+  const here = (others ?? []).filter(({ is_here }) => is_here).map(({ reviewer }) => reviewer.name);
+  const markers = formatList(
+    marked.map(({ name }) => name),
+    language,
+  );
+  const hasMarks = marked.length > 0;
+  useImperativeHandle<(() => void) | null, (() => void) | null>(showFirst, () => {
+    if (!hasMarks) return null;
+    return () => {
+      toast({ text: t('review.shown_first', { names: markers }) });
+      readAnew();
+    };
+  });
+  if (here.length === 0 && !hasMarks) return null;
+  const count = marked.reduce((sum, one) => sum + one.count, 0);
+  return (
+    <Banner
+      flush
+      live="polite"
+      action={
+        hasMarks && (
+          <Button size="small" onClick={readAnew}>
+            {t('review.show_marks')}
+          </Button>
+        )
+      }
+    >
+      {here.length > 0 && t('review.others_here', { names: formatList(here, language) })}{' '}
+      {hasMarks && t('review.new_marks', { count, names: markers })}
+    </Banner>
+  );
+}

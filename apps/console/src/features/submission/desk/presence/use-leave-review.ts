@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { inNameOf } from '../../../../shared/outbox/page-outbox.ts';
+import { api } from '../../../../shared/session/session.ts';
+import { useUser } from '../../../../shared/session/use-session.ts';
+
+/** Tells the server when a submission that is under review is no longer open here. */
+export function useLeaveReview(id: string, isOpen: boolean): void {
+  const user = useUser().id;
+  useEffect(() => {
+    if (!isOpen) return;
+    // Unheard, it is noticed a minute later.
+    const leave = async () =>
+      api.call('delete', '/submission/{id}/reviewer', { params: { path: { id } }, ...inNameOf(user) });
+    return () => void leave().catch(() => undefined);
+  }, [id, isOpen, user]);
+}
