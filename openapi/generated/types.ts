@@ -3152,6 +3152,8 @@ export interface components {
             overlap_share: number;
             /** @description Percentage of the rows of each submission that are drawn to be reviewed; 100 = all rows */
             review_sample: number;
+            /** @description Whether these are the rows with the most reasons to doubt them, in place of a random draw */
+            review_riskiest: boolean;
             /** @description Decides how many rows of each submission are drawn, in place of `review_sample`; null = `review_sample` does */
             acceptance: components["schemas"]["AcceptancePlan"] | null;
             acceptance_lot: components["schemas"]["AcceptanceLot"];
@@ -3187,6 +3189,7 @@ export interface components {
             answers_per_row?: number;
             overlap_share?: number;
             review_sample?: number;
+            review_riskiest?: boolean;
             acceptance?: components["schemas"]["AcceptancePlan"] | null;
             acceptance_lot?: components["schemas"]["AcceptanceLot"];
             majority_share?: number | null;
@@ -4628,6 +4631,8 @@ export interface components {
             submission: components["schemas"]["Round"][];
             /** @description Whether only the rows drawn when it was submitted are to be reviewed */
             sampled: boolean;
+            /** @description Whether these are the riskiest rows, not a random draw */
+            sampled_by_risk: boolean;
             /** @description The check that decides about the latest round; null if there is none */
             acceptance: components["schemas"]["AcceptanceCheck"] | null;
             /** @description The submissions that are checked together with this one; null if it is checked by itself */
@@ -4658,6 +4663,11 @@ export interface components {
             updatedAt: string;
             version: number;
         };
+        /**
+         * @description Why a row was chosen to be reviewed. others_differ: another contributor has submitted a different answer; gold_missed: an answer differs from gold; skipped; fast: answered in less than a quarter of the time that the contributor usually takes
+         * @enum {string}
+         */
+        Risk: "others_differ" | "gold_missed" | "skipped" | "fast";
         SubmissionRow: {
             position: number;
             content: components["schemas"]["RowContent"];
@@ -4686,6 +4696,8 @@ export interface components {
             disputes: components["schemas"]["Dispute"][];
             /** @description Whether the row is to be reviewed; every row is, unless rows were drawn when the work was submitted */
             to_review: boolean;
+            /** @description Why the row was chosen to be reviewed; empty if it was drawn at random */
+            risks: components["schemas"]["Risk"][];
             /** @description The row as it was submitted and marked in the round that the current one is compared with */
             before: {
                 skipped_reason: string | null;

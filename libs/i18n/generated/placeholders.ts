@@ -416,6 +416,8 @@ export type Placeholders = {
   'review.return_title': 'name';
   'review.returned': 'name';
   'review.rework_incorrect': 'count';
+  'review.riskiest': 'count' | 'rows';
+  'review.risks': 'risks';
   'review.round_submitted': 'round';
   'review.row': 'position' | 'total';
   'review.sample': 'count' | 'rows';

@@ -26,7 +26,13 @@ async function takeBack(name: string, statements: readonly string[]): Promise<vo
   await sql`delete from schema_migrations where name >= ${name}`.execute(db);
 }
 
-const takingBackReviewers = ['drop table submission_reviewers'];
+const takingBackRiskiest = [
+  'alter table tasks drop column review_riskiest',
+  'alter table submissions drop column by_risk',
+  ...['assignment_rows', 'withdrawn_assignment_rows'].map((table) => `alter table ${table} drop column risks`),
+];
+
+const takingBackReviewers = [...takingBackRiskiest, 'drop table submission_reviewers'];
 
 const takingBackBlind = [
   ...takingBackReviewers,

@@ -141,6 +141,8 @@ type Tasks = Trashed & {
   answers_per_row: Generated<number>;
   overlap_share: Generated<number>;
   review_sample: Generated<number>;
+  /** They are the riskiest ones, not drawn at random. */
+  review_riskiest: Generated<boolean>;
   /** Decides how many rows are drawn to be reviewed, in place of `review_sample`. */
   acceptance: Schemas['AcceptancePlan'] | null;
   /** Whether the check decides about each submission or about all that are under review together. */
@@ -390,6 +392,8 @@ type AssignmentRows = {
   sample_round: number | null;
   /** The import of answers that has added the row. */
   import_no: number | null;
+  /** Why it was chosen in that round; null: it was drawn at random. */
+  risks: ColumnType<Schemas['Risk'][] | null, Schemas['Risk'][] | null | undefined, Schemas['Risk'][] | null>;
 };
 
 /** Rows were reassigned: what was answered by then has a revision below `held_until`. */
@@ -452,6 +456,8 @@ type Submissions = {
   incorrect_count: Generated<number>;
   /** Draws the rows to review again; null: all are. */
   sample_seed: number | null;
+  /** The rows to review again are the riskiest ones. */
+  by_risk: Generated<boolean>;
   /** What decides about the rows that were drawn. */
   acceptance: Schemas['AcceptanceCheck'] | null;
   /** The lot of the task that it belongs to; null: it is checked by itself, or no rows were drawn yet. */

@@ -122,10 +122,13 @@ export async function expectCountersExact({ db }: Pick<TestApp, 'db'>, task: str
 }
 
 /** How rows differ from returned ones, and what is drawn of them, is not counted. */
-const countersOf = <Row extends { changed_since: unknown; still_incorrect_since: unknown; sample_round: unknown }>({
+const countersOf = <
+  Row extends { changed_since: unknown; still_incorrect_since: unknown; sample_round: unknown; risks: unknown },
+>({
   changed_since: _c,
   still_incorrect_since: _s,
   sample_round: _r,
+  risks: _k,
   ...counters
 }: Row) => counters;
 

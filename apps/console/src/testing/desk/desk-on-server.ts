@@ -51,6 +51,7 @@ export const aRow = (
     others: [],
     disputes: [],
     to_review: true,
+    risks: [],
     before: null,
     ...values,
   };
@@ -86,6 +87,7 @@ function aSubmission(n: number, rows: readonly Row[], questions: readonly Questi
     disputed: 0,
     open_disputes: rows.flatMap(({ disputes }) => disputes).filter(({ outcome }) => outcome === null).length,
     sampled: false,
+    sampled_by_risk: false,
     acceptance: null,
     lot: null,
     createdAt: '2026-11-20T01:05:00Z',

@@ -17,6 +17,7 @@ type Row = {
   gold: Record<string, Schemas['AnswerValue']> | null;
   skipped_reason: string | null;
   sample_round: number | null;
+  risks: Schemas['Risk'][] | null;
 };
 type Other = { row_no: number; user: Schemas['UserRef']; cells: Omit<Answer, 'row_no'>[] };
 

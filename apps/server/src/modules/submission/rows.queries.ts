@@ -139,6 +139,7 @@ async function shownRows(
         ...shown(row, questions, isNamed),
         disputes: disputes.get(row.row_no) ?? [],
         to_review: drawn === null || row.sample_round === drawn,
+        risks: (drawn !== null && row.sample_round === drawn && row.risks) || [],
         before: returned ? shownBefore(row.dataset_id, returned, questions) : null,
       },
     ];
@@ -162,7 +163,7 @@ const shown = (
   { position, skipped_reason, cells, answers, marks, gold, others }: ComparedRow,
   questions: readonly Question[],
   isNamed: boolean,
-): Omit<Schemas['SubmissionRow'], 'content' | 'disputes' | 'to_review' | 'before'> => ({
+): Omit<Schemas['SubmissionRow'], 'content' | 'disputes' | 'to_review' | 'risks' | 'before'> => ({
   position,
   skipped_reason,
   answers: valuesOf(answers),

@@ -57,19 +57,25 @@ export async function submissionById(db: Db, actor: Staff, id: string, today: st
   const found = await submissions(db, actor, today)
     .select(['assignments.id as contri_task', 'assignments.remarks', 'tasks.guideline', 'assignments.task_id'])
     .select(['assignments.returned_round', drawnWith('sample_seed').as('sample_seed')])
-    .select([drawnWith('acceptance').as('acceptance'), drawnWith('lot_no').as('lot_no'), awaitsLot.as('awaits_lot')])
+    .select([
+      drawnWith('acceptance').as('acceptance'),
+      drawnWith('lot_no').as('lot_no'),
+      drawnWith('by_risk').as('by_risk'),
+      awaitsLot.as('awaits_lot'),
+    ])
     .select(isOfSource.as('of_source'))
     .leftJoin('task_finals', 'task_finals.task_id', 'assignments.task_id')
     .select(sql<number>`coalesce((task_finals.counts->>'disputed')::int, 0)`.as('disputed'))
     .where('assignments.id', '=', id)
     .executeTakeFirst();
   if (!found) throw new AppError('not_found');
-  const { task_id, returned_round: _, sample_seed, lot_no, awaits_lot, ...submission } = found;
+  const { task_id, returned_round: _, sample_seed, lot_no, awaits_lot, by_risk, ...submission } = found;
   return {
     ...submission,
     questions: await questionsOf(db, task_id),
     submission: await roundsOf(db, task_id, id),
     sampled: sample_seed !== null,
+    sampled_by_risk: by_risk === true,
     lot:
       lot_no !== null || awaits_lot
         ? { is_drawn: lot_no !== null, submissions_count: lot_no === null ? 0 : await countLot(db, task_id, lot_no) }
@@ -80,7 +86,7 @@ export async function submissionById(db: Db, actor: Staff, id: string, today: st
 }
 
 /** What the rows to review in the latest round were drawn with, and what decides about them. */
-const drawnWith = <Name extends 'sample_seed' | 'acceptance' | 'lot_no'>(name: Name) => sql<
+const drawnWith = <Name extends 'sample_seed' | 'acceptance' | 'lot_no' | 'by_risk'>(name: Name) => sql<
   Selectable<Tables['submissions']>[Name]
 >`(
   select ${sql.ref(name)} from submissions

@@ -2,10 +2,9 @@ import { DAY_MS } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
+import { PAUSE_SECONDS } from '../../shared/query/pause.ts';
 
 const DAYS = 30;
-/** Longer from one save to the next is a pause. */
-const PAUSE_SECONDS = 120;
 /** Fewer times do not make a pace. */
 const LEAST = 10;
 /** Of how many assignments, those last saved to, and of how many rows of each the times are read. */

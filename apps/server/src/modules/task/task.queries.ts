@@ -104,6 +104,7 @@ export async function taskById(db: Db, actor: Staff, id: string, today: string):
       'tasks.answers_per_row',
       'tasks.overlap_share',
       'tasks.review_sample',
+      'tasks.review_riskiest',
       'tasks.acceptance',
       'tasks.acceptance_lot',
       'tasks.majority_share',

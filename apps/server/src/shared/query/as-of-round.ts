@@ -71,15 +71,15 @@ export const skippedAsOf = (row: RowAsOf): RawBuilder<string | null> => sql`(
   where ${own(row, 'skip_history')} and round <= ${row.round} and was_current
   order by revision desc limit 1)`;
 
-/** row_no, position, dataset_id, gold, skipped_reason, sample_round; in the order of positions. */
+/** row_no, position, dataset_id, gold, skipped_reason, sample_round, risks; in the order of positions. */
 export function rowsAsOf(asOf: AsOf, numbers: readonly number[]): RawBuilder<unknown> {
   const row = wantedRow(asOf);
   const skipped = asOf.round === undefined ? sql`skipped_reason` : skippedAsOf(row);
   return sql`
-    select ar.row_no, ar.position, row.dataset_id, row.gold, ar.skipped_reason, ar.sample_round
+    select ar.row_no, ar.position, row.dataset_id, row.gold, ar.skipped_reason, ar.sample_round, ar.risks
     from ${wanted(numbers)}
     cross join lateral (
-      select row_no, position, ${skipped} as skipped_reason, sample_round
+      select row_no, position, ${skipped} as skipped_reason, sample_round, risks
       from assignment_rows where ${own(row, 'assignment_rows')} offset 0
     ) as ar
     cross join lateral (

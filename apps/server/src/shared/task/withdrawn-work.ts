@@ -76,10 +76,10 @@ export async function returnWork(
     placed as (
       insert into assignment_rows (task_id, assignment_id, row_no, position, skipped_reason, skip_revision, done,
         answers_count, questions_count, judged_count, incorrect_count, not_as_gold, changed_since, still_incorrect_since,
-        sample_round, import_no)
+        sample_round, import_no, risks)
       select task_id, assignment_id, row_no, ${last}::int + row_number() over (order by position), skipped_reason,
         skip_revision, done, answers_count, questions_count, judged_count, incorrect_count, not_as_gold,
-        changed_since, still_incorrect_since, sample_round, import_no
+        changed_since, still_incorrect_since, sample_round, import_no, risks
       from back
     ), forgotten as (
       delete from taken_rows where ${own(part)} and ${isNamed} and (

@@ -5,3 +5,6 @@ export async function loadBehind<Part>(load: () => Promise<Part>): Promise<Part>
   const [part] = await Promise.all([load(), loadMessages('review_keys')]);
   return part;
 }
+
+/** What is shown of work of which a part is to be reviewed. */
+export const loadSampled = () => loadBehind(() => import('./views/sampled-rows.tsx'));

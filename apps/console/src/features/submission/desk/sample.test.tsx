@@ -15,7 +15,26 @@ test('where rows were drawn the desk opens with them, and says how many they are
   await waitFor(() => expect(desk.list()).toEqual(['Text 2', 'Text 4']));
   expect(desk.chip('To review').getAttribute('aria-pressed')).toBe('true');
   expect(desk.chip('To review').textContent).toBe('To review 2');
-  expect(desk.screen.getByText('2 of 4 rows, drawn at random')).toBeTruthy();
+  expect(await desk.screen.findByText('2 of 4 rows, drawn at random')).toBeTruthy();
+});
+
+test('of rows that were chosen by risk, the reasons are shown; what tells of covered answers only once they are uncovered', async () => {
+  const risky = rows.map((row) => ({
+    ...row,
+    to_review: row.position === 1 || row.position === 4,
+    risks: row.position === 1 ? (['others_differ', 'gold_missed', 'fast'] as const).slice() : [],
+  }));
+  const desk = await openDesk([{ rows: risky, questions }], { values: { sampled_by_risk: true } });
+  await waitFor(() => expect(desk.list()).toEqual(['Text 1', 'Text 4']));
+  expect(await desk.screen.findByText('2 of 4 rows, riskiest first')).toBeTruthy();
+  expect(await desk.screen.findByText('Chosen for review: answered unusually fast')).toBeTruthy();
+  await desk.actor.keyboard('v');
+  expect(
+    desk.screen.getByText('Chosen for review: differs from others, differs from gold, answered unusually fast'),
+  ).toBeTruthy();
+  await desk.actor.keyboard('{ArrowDown}');
+  await desk.isAt('Row 4 of 4 › Question 1');
+  expect(desk.screen.queryByText(/^Chosen for review/)).toBeNull();
 });
 
 test('once the drawn rows are marked, the work can be approved without a question', async () => {

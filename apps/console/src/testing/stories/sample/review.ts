@@ -105,6 +105,7 @@ const unmarked = given.map(
     gold: answersOf(gold, undefined),
     disputes: [],
     to_review: true,
+    risks: [],
     others: others
       ? answersOf(...others).flatMap((answer) =>
           [people.arjun, people.chenyu].map((user, index) => ({ ...answer, person: index + 1, user: ref(user) })),
@@ -169,6 +170,7 @@ function desk(rows: Row[]): { submission: Schema<'Submission'>; rows: Row[] } {
       compared_with: null,
       disputed: 0,
       sampled: false,
+      sampled_by_risk: false,
       acceptance: null,
       lot: null,
     },

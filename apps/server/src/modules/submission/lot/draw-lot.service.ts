@@ -61,7 +61,8 @@ export async function drawLot(trx: Db, request: Request, now: Date, { lock, step
   for (const { assignment_id, row_nos } of drawn) {
     // An array of their numbers, so that no plan compares each row with each.
     await sql`
-      update assignment_rows set sample_round = (select round from assignments where task_id = ${task.id} and id = ${assignment_id})
+      update assignment_rows set risks = null,
+        sample_round = (select round from assignments where task_id = ${task.id} and id = ${assignment_id})
       where task_id = ${task.id} and assignment_id = ${assignment_id} and row_no = any(${row_nos}::int[])`.execute(trx);
     done += row_nos.length;
     await step(done, check.size);
@@ -97,7 +98,7 @@ export async function drawLot(trx: Db, request: Request, now: Date, { lock, step
 /** What was drawn before, in the same round, for a lot that could not be decided. */
 const forgetDrawn = (trx: Db, task: string, ids: readonly string[]) =>
   sql`
-    update assignment_rows set sample_round = null
+    update assignment_rows set sample_round = null, risks = null
     from assignments
     where assignments.task_id = ${task} and assignments.id = any(${ids}::uuid[])
       and assignment_rows.task_id = assignments.task_id and assignment_rows.assignment_id = assignments.id

@@ -52,6 +52,7 @@ const row = (row_no: number, answers: Record<number, string>, rest: Partial<Subm
   others: [],
   disputes: [],
   to_review: true,
+  risks: [],
   before: null,
   ...rest,
 });

@@ -1,7 +1,6 @@
 import type { Schema } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
 import { lazy, Suspense, useEffect } from 'react';
-import { ExportDialog } from '../../../../shared/records/export-dialog.tsx';
 import { api } from '../../../../shared/session/session.ts';
 import { contributorName } from '../../../../shared/text/contributor-name.ts';
 import { loadBehind } from '../load-behind.ts';
@@ -22,12 +21,23 @@ const loadReopenDialog = async () => ({
 const loadUnmarkedDialog = async () => ({
   default: (await loadBehind(() => import('../decision/unmarked-dialog.tsx'))).UnmarkedDialog,
 });
+const loadExportDialog = async () => ({
+  default: (await import('../../../../shared/records/export-dialog.tsx')).ExportDialog,
+});
+const ExportDialog = lazy(loadExportDialog);
 const ReturnDialog = lazy(loadReturnDialog);
 const DeskKeysDialog = lazy(loadKeysDialog);
 const ReopenDialog = lazy(loadReopenDialog);
 const UnmarkedDialog = lazy(loadUnmarkedDialog);
 
-const loads = [loadUncoveredAnswers, loadReturnDialog, loadKeysDialog, loadReopenDialog, loadUnmarkedDialog];
+const loads = [
+  loadUncoveredAnswers,
+  loadExportDialog,
+  loadReturnDialog,
+  loadKeysDialog,
+  loadReopenDialog,
+  loadUnmarkedDialog,
+];
 
 /** What opens over the desk. */
 export function DeskDialogs({ submission, review }: { submission: Schema<'Submission'>; review: Review }) {
@@ -66,11 +76,13 @@ export function DeskDialogs({ submission, review }: { submission: Schema<'Submis
           <DeskKeysDialog open onClose={close} />
         </Suspense>
       )}
-      <ExportDialog
-        open={dialog === 'export'}
-        onClose={close}
-        request={(body) => api.call('post', '/submission/{id}/export', { params: { path: { id } }, body })}
-      />
+      <Suspense>
+        <ExportDialog
+          open={dialog === 'export'}
+          onClose={close}
+          request={(body) => api.call('post', '/submission/{id}/export', { params: { path: { id } }, body })}
+        />
+      </Suspense>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { rowSearch } from '../../../../shared/navigation/use-row-in-address.ts';
 import { stateTone } from '../../../../shared/status/status-tone.ts';
 import { RowText } from '../../../../shared/text/row-text.tsx';
-import { loadBehind } from '../load-behind.ts';
+import { loadBehind, loadSampled } from '../load-behind.ts';
 import { uncoveredOn } from '../model/desk-model.ts';
 import { disputeOf, markOf, type SubmissionRow } from '../model/review-model.ts';
 import type { Desk } from '../use-desk.ts';
@@ -22,6 +22,9 @@ const DeskDispute = lazy(async () => {
   const [{ DeskDispute: Content }] = await Promise.all([import('../disputes/desk-dispute.tsx'), loadMessages('draft')]);
   return { default: Content };
 });
+
+// Of rows that were chosen by risk.
+const RowRisks = lazy(async () => ({ default: (await loadSampled()).RowRisks }));
 
 type DeskRowProps = {
   submission: Schema<'Submission'>;
@@ -49,6 +52,11 @@ export function DeskRow({ submission, desk, row, onStale, onRows }: DeskRowProps
       />
       <Box paddingX="wide" paddingY={8}>
         <Stack gap={20}>
+          {row.risks.length > 0 && (
+            <Suspense>
+              <RowRisks risks={row.risks} isCovered={desk.shown === 'none'} />
+            </Suspense>
+          )}
           {row.skipped_reason !== null && (
             <Text tone={stateTone.skipped}>
               <Icon name="skip" /> {t('review.skipped', { reason: row.skipped_reason })}

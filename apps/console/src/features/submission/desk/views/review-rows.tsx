@@ -14,10 +14,15 @@ import {
   Text,
   ToggleChip,
 } from '@concord/ui';
+import { lazy, Suspense } from 'react';
 import { stateTone } from '../../../../shared/status/status-tone.ts';
+import { loadSampled } from '../load-behind.ts';
 import { type Counts, countOf, type Filter, filtersOf, type RowState, rowState } from '../model/review-model.ts';
 import { isTelling } from '../model/uncovered.ts';
 import type { Desk } from '../use-desk.ts';
+
+// Of work of which a part is to be reviewed.
+const SampleLine = lazy(async () => ({ default: (await loadSampled()).SampleLine }));
 
 const looks = {
   correct: { icon: 'check', tone: stateTone.correct },
@@ -28,7 +33,10 @@ const looks = {
 
 type ReviewRowsProps = {
   desk: Desk;
-  submission: Pick<Schema<'Submission'>, 'questions' | 'compared_with' | 'sampled' | 'open_disputes' | 'rows_count'>;
+  submission: Pick<
+    Schema<'Submission'>,
+    'questions' | 'compared_with' | 'sampled' | 'sampled_by_risk' | 'open_disputes' | 'rows_count'
+  >;
   /** What each filter finds; undefined while it is not known. */
   counts: Counts | undefined;
   /** A row was chosen. */
@@ -72,12 +80,9 @@ export function ReviewRows({ desk, submission, counts, onChosen }: ReviewRowsPro
             </Text>
           )}
           {submission.sampled && counts?.sample && (
-            <Text size="small" tone="quiet">
-              {t('review.sample', {
-                count: submission.rows_count,
-                rows: formatNumber(counts.sample.rows, language),
-              })}
-            </Text>
+            <Suspense>
+              <SampleLine submission={submission} rows={counts.sample.rows} />
+            </Suspense>
           )}
         </Stack>
       </Box>

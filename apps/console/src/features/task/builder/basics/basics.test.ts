@@ -11,6 +11,7 @@ const basics = (fields: Partial<Basics> = {}): Basics => ({
   answers_per_row: '1',
   overlap_share: '100',
   review_sample: '100',
+  review_riskiest: false,
   hide_contributors: false,
   ...fields,
 });

@@ -19,13 +19,21 @@ export type Basics = {
   overlap_share: string;
   /** Percentage of each submission's rows that are drawn to be reviewed. */
   review_sample: string;
+  /** The riskiest ones, not drawn at random. */
+  review_riskiest: boolean;
   /** From reviewers who do not manage the task. */
   hide_contributors: boolean;
 };
 
 /** The step that has a field of the basics. */
-export const stepOfField = (field: string): 'basics' | 'people' =>
-  field === 'overlap_share' || field === 'review_sample' || field === 'hide_contributors' ? 'people' : 'basics';
+export const stepOfField = (field: string): 'basics' | 'people' => (ofPeople.has(field) ? 'people' : 'basics');
+
+const ofPeople: ReadonlySet<string> = new Set<keyof Basics>([
+  'overlap_share',
+  'review_sample',
+  'review_riskiest',
+  'hide_contributors',
+]);
 
 /** Limits of the contract's TaskUpdate. */
 export const limits = {
@@ -46,6 +54,7 @@ export function basicsOf(task: Task): Basics {
     answers_per_row: String(task.answers_per_row),
     overlap_share: String(task.overlap_share),
     review_sample: String(task.review_sample),
+    review_riskiest: task.review_riskiest,
     hide_contributors: task.hide_contributors,
   };
 }
@@ -110,6 +119,7 @@ export function basicsUpdate(saved: Basics, now: Basics): Omit<TaskUpdate, 'vers
     ...(differs('answers_per_row') && { answers_per_row: Number(now.answers_per_row) }),
     ...(differs('overlap_share') && { overlap_share: Number(now.overlap_share) }),
     ...(differs('hide_contributors') && { hide_contributors: now.hide_contributors }),
+    ...(differs('review_riskiest') && { review_riskiest: now.review_riskiest }),
     ...(differs('review_sample') && { review_sample: Number(now.review_sample) }),
   };
 }

@@ -52,12 +52,23 @@ async function keptBy(format: number, unsaved: object): Promise<void> {
 
 test('what an earlier release kept before contributors could be hidden is read, and hides none', async () => {
   const { base: record, draft } = named('Older');
-  const { hide_contributors: _r, ...earlierRecord } = record;
-  const { hide_contributors: _b, ...basics } = draft.basics;
+  const { hide_contributors: _r, review_riskiest: _s, ...earlierRecord } = record;
+  const { hide_contributors: _b, review_riskiest: _c, ...basics } = draft.basics;
   await keptBy(1, { base: earlierRecord, draft: { ...draft, basics } });
   expect((await open()).unsaved).toMatchObject({
-    base: { hide_contributors: false },
-    draft: { basics: { name: 'Older', hide_contributors: false } },
+    base: { hide_contributors: false, review_riskiest: false },
+    draft: { basics: { name: 'Older', hide_contributors: false, review_riskiest: false } },
+  });
+});
+
+test('what an earlier release kept before rows could be chosen by risk is read, with what was chosen then', async () => {
+  const { base: record, draft } = named('Older');
+  const { review_riskiest: _s, ...earlierRecord } = { ...record, hide_contributors: true };
+  const { review_riskiest: _c, ...basics } = { ...draft.basics, hide_contributors: true };
+  await keptBy(2, { base: earlierRecord, draft: { ...draft, basics } });
+  expect((await open()).unsaved).toMatchObject({
+    base: { hide_contributors: true, review_riskiest: false },
+    draft: { basics: { name: 'Older', hide_contributors: true, review_riskiest: false } },
   });
 });
 

@@ -5,7 +5,7 @@ import { pageOutbox } from '../../../../shared/outbox/page-outbox.ts';
 import type { UnsavedDraft } from './draft.ts';
 
 /** Raised when `UnsavedDraft` changes; `readable` then reads what an earlier release has kept. */
-const FORMAT = 2;
+const FORMAT = 3;
 
 type Content = UnsavedDraft & { task: string; format: number };
 export type KeptDraft = Entry<Content>;
@@ -23,15 +23,11 @@ const adapter: Adapter<KeptDraft, never> = {
 function readable(kept: KeptDraft): KeptDraft | undefined {
   const { base, draft, format } = kept;
   if (format === FORMAT) return kept;
+  if (format !== 1 && format !== 2) return undefined;
   // As it was for every task before there was a choice.
-  const hide_contributors = false;
-  return format === 1
-    ? {
-        ...kept,
-        base: { ...base, hide_contributors },
-        draft: { ...draft, basics: { ...draft.basics, hide_contributors } },
-      }
-    : undefined;
+  const since = { review_riskiest: false };
+  const added = format === 1 ? { ...since, hide_contributors: false } : since;
+  return { ...kept, base: { ...base, ...added }, draft: { ...draft, basics: { ...draft.basics, ...added } } };
 }
 
 const draftsOf = pageOutbox<Content, never, never>(() => adapter);

@@ -260,6 +260,35 @@ test.each([
 test.each([
   ['a draft', whole],
   ['a published task', published],
+])('of fewer than all rows, it can be chosen whether they are drawn at random or by risk in %s', async (_, task) => {
+  const { actor, screen, server } = await open('people', { ...task, review_sample: 40 });
+  const choice = within(await screen.findByRole('radiogroup', { name: 'How they are chosen' }));
+  expect(choice.getByRole('radio', { checked: true }).getAttribute('value')).toBe('random');
+  await actor.click(choice.getByRole('radio', { name: /^Riskiest first/ }));
+  await waitFor(() => expect(server.task().review_riskiest).toBe(true));
+  await actor.click(choice.getByRole('radio', { name: 'At random' }));
+  await waitFor(() => expect(server.task().review_riskiest).toBe(false));
+});
+
+test('where all rows are reviewed, nothing is to be chosen', async () => {
+  const { actor, screen } = await open('people', whole);
+  const field = await screen.findByLabelText('Rows to review');
+  expect(screen.queryByRole('radiogroup', { name: 'How they are chosen' })).toBeNull();
+  await actor.clear(field);
+  await actor.type(field, '99');
+  expect(await screen.findByRole('radiogroup', { name: 'How they are chosen' })).toBeTruthy();
+});
+
+test('where a check draws the rows, nothing is to be chosen either', async () => {
+  const acceptance = { way: 'aql', aql: 2.5, level: 'II' } as const;
+  const { screen } = await open('people', { ...whole, review_sample: 40, acceptance });
+  expect(await screen.findByText('Set by the task’s acceptance check')).toBeTruthy();
+  expect(screen.queryByRole('radiogroup', { name: 'How they are chosen' })).toBeNull();
+});
+
+test.each([
+  ['a draft', whole],
+  ['a published task', published],
 ])('contributors can be hidden from reviewers in %s', async (_, task) => {
   const { actor, screen, server } = await open('people', task);
   const box = await screen.findByRole('checkbox', { name: 'Hide contributors’ names from reviewers' });
@@ -277,6 +306,7 @@ test('the review of a task says that reviewers do not know its contributors', as
 test('what the review of a task says about its people has the share that is reviewed, unless it is all', async () => {
   const { screen } = await open('review', { ...whole, review_sample: 40 });
   expect((await screen.findByText('Rows to review')).nextSibling?.textContent).toBe('40%');
+  expect(screen.getByText('How they are chosen').nextSibling?.textContent).toBe('At random');
 });
 
 test('a number of rows to review that is none is said at its field, and the header leads there', async () => {

@@ -86,6 +86,10 @@ export function ReviewSummary({ task, draft }: { task: Task; draft: Draft }) {
                   term: t('builder.people.review_sample'),
                   value: formatPercent(Number(basics.review_sample) / 100, language),
                 },
+                {
+                  term: t('builder.people.review_choice'),
+                  value: t(basics.review_riskiest ? 'builder.people.review_riskiest' : 'builder.people.review_random'),
+                },
               ]
             : []),
           { term: t('builder.basics.answers_per_row'), value: basics.answers_per_row },

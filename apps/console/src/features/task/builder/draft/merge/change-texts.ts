@@ -13,6 +13,7 @@ const LABELS = {
   answers_per_row: 'builder.basics.answers_per_row',
   overlap_share: 'builder.people.overlap',
   review_sample: 'builder.people.review_sample',
+  review_riskiest: 'builder.people.review_choice',
   hide_contributors: 'builder.people.hide_contributors',
 } as const satisfies Record<keyof Basics, MessageKey>;
 

@@ -1,0 +1,184 @@
+import type { components } from '@concord/openapi';
+import { expect, test } from 'vitest';
+import { openBrowser } from '../../../testing/browser.ts';
+import { makePublished, question } from '../../../testing/factories.ts';
+import { createTestApp } from '../../../testing/test-app.ts';
+
+type Scene = Parameters<typeof makePublished>[1];
+type Value = components['schemas']['AnswerValue'];
+
+const app = await createTestApp();
+const manager = app.as('manager');
+const ROWS = 20;
+const numbers = Array.from({ length: ROWS }, (_, index) => index + 1);
+
+/**
+ * Twenty rows for two contributors, the third with the gold answer "a", of which a share is to be reviewed by risk. The
+ * first one answers "a" to everything, and submits unless it is said otherwise.
+ */
+async function twoContributors(review_sample: number, scene: Scene = {}, { submits = true } = {}) {
+  const { task, assignments } = await makePublished(app, {
+    contributors: ['contributor2', 'contributor'],
+    answers_per_row: 2,
+    review_sample,
+    review_riskiest: true,
+    columns: [
+      { name: 'text', role: 'text' },
+      { name: 'gold', role: 'gold:1' },
+    ],
+    rows: numbers.map((row) => [`text ${row}`, row === 3 ? 'a' : '']),
+    questions: [question(1)],
+    ...scene,
+  });
+  const other = openBrowser(app, 'contributor2', task);
+  await other.save(numbers.map((row) => other.cell(row, 1, 'a')));
+  if (submits) await other.submit();
+  const browser = openBrowser(app, 'contributor', task);
+  const path = `/submission/${assignments.contributor ?? ''}` as const;
+  return {
+    task,
+    other,
+    browser,
+    path,
+    /** Answers row by row, in 20 seconds each if nothing else is said. */
+    async answer(values: Record<number, Value>, seconds: Record<number, number> = {}) {
+      for (const row of numbers) {
+        app.clock.advance((seconds[row] ?? 20) * 1000);
+        await browser.save([browser.cell(row, 1, values[row] ?? 'a')]);
+      }
+    },
+    read: async () => (await manager.get(path)).result,
+    /** The rows to review, each with the reasons. */
+    async chosen() {
+      const { rows } = (await manager.get(`${path}/row?limit=200&filter=to_review`)).result;
+      return Object.fromEntries(rows.map(({ content, risks }) => [content.row_no, risks]));
+    },
+  };
+}
+
+test('rows that differ from others, miss gold, were skipped or answered fast are chosen, with their reasons', async () => {
+  const { browser, answer, read, chosen, path } = await twoContributors(20);
+  await answer({ 3: 'b', 15: 'b' }, { 12: 1 });
+  await browser.save([], [browser.skip(7, 'Spam')]);
+  await browser.submit();
+  expect(await read()).toMatchObject({ sampled: true, sampled_by_risk: true });
+  const expected = { 3: ['others_differ', 'gold_missed'], 7: ['skipped'], 12: ['fast'], 15: ['others_differ'] };
+  expect(await chosen()).toEqual(expected);
+  const { rows } = (await manager.get(`${path}/row?limit=200`)).result;
+  expect(rows.filter(({ risks }) => risks.length > 0)).toHaveLength(4);
+});
+
+test('of more risky rows than are to be reviewed, those with the most reasons are chosen', async () => {
+  const { browser, answer, chosen } = await twoContributors(5);
+  await answer({ 3: 'b', 15: 'b', 16: 'b', 17: 'b' });
+  await browser.submit();
+  expect(await chosen()).toEqual({ 3: ['others_differ', 'gold_missed'] });
+});
+
+test('where fewer rows are risky, the rest is drawn at random', async () => {
+  const draws = new Set<string>();
+  for (let n = 0; n < 3; n++) {
+    const { browser, answer, chosen } = await twoContributors(50);
+    await answer({ 15: 'b' });
+    await browser.submit();
+    const found = await chosen();
+    expect(Object.keys(found)).toHaveLength(10);
+    expect(found[15]).toEqual(['others_differ']);
+    expect(Object.values(found).filter((risks) => risks.length === 0)).toHaveLength(9);
+    draws.add(Object.keys(found).join());
+  }
+  expect(draws.size).toBeGreaterThan(1);
+});
+
+test('only what others have submitted counts, and neither free text nor what has no answer', async () => {
+  const early = await twoContributors(5, {}, { submits: false });
+  await early.answer({ 15: 'b' });
+  await early.browser.submit();
+  expect(Object.values(await early.chosen())).toEqual([[]]);
+
+  const questions = [question(1, { type: 'open', choices: [], required: false }), question(2, { required: false })];
+  const columns = [{ name: 'text', role: 'text' }] as const;
+  const rows = numbers.map((row) => [`text ${row}`]);
+  const open = await twoContributors(5, { questions, columns: [...columns], rows });
+  await open.answer({ 15: 'b' });
+  app.clock.advance(20_000);
+  await open.browser.save([open.browser.cell(4, 2, 'a')]);
+  await open.browser.submit();
+  expect(Object.values(await open.chosen())).toEqual([[]]);
+});
+
+test('the order of several choices makes no difference', async () => {
+  const questions = [question(1, { required: false }), question(2, { type: 'multiple', required: false })];
+  const { other, browser, answer, chosen } = await twoContributors(5, { questions }, { submits: false });
+  await other.save([other.cell(9, 2, ['b', 'a'])]);
+  await other.submit();
+  await answer({});
+  app.clock.advance(20_000);
+  await browser.save([browser.cell(9, 2, ['a', 'b'])]);
+  await browser.submit();
+  expect(Object.values(await chosen())).toEqual([[]]);
+});
+
+test('fewer than ten times, pauses and rows that were saved at once make no row a fast one', async () => {
+  const few = await twoContributors(5);
+  await few.browser.save(numbers.slice(0, 12).map((row) => few.browser.cell(row, 1, 'a')));
+  for (const row of numbers.slice(12)) {
+    app.clock.advance(row === 15 ? 100 : 20_000);
+    await few.browser.save([few.browser.cell(row, 1, 'a')]);
+  }
+  await few.browser.submit();
+  expect(Object.values(await few.chosen())).toEqual([[]]);
+
+  const paused = await twoContributors(5);
+  // Half of them are pauses: without these, 20 seconds are usual, and 6 not fast.
+  await paused.answer(
+    {},
+    { ...Object.fromEntries(numbers.filter((row) => row % 2 > 0).map((row) => [row, 300])), 12: 6 },
+  );
+  await paused.browser.submit();
+  expect(Object.values(await paused.chosen())).toEqual([[]]);
+});
+
+test('an answer that is changed right after another one makes its row no fast one', async () => {
+  const { browser, answer, chosen } = await twoContributors(5);
+  await answer({ 8: 'b' });
+  app.clock.advance(500);
+  await browser.save([browser.cell(8, 1, 'a')]);
+  await browser.submit();
+  expect(Object.values(await chosen())).toEqual([[]]);
+});
+
+test('a check draws at random whatever is set, since what it says of all rows follows from chance', async () => {
+  const acceptance = { way: 'aql', aql: 2.5, level: 'II' } as const;
+  const { browser, answer, read, chosen } = await twoContributors(50, { acceptance });
+  await answer({ 15: 'b' });
+  await browser.submit();
+  expect(await read()).toMatchObject({ sampled: true, sampled_by_risk: false });
+  expect(Object.values(await chosen()).flat()).toEqual([]);
+});
+
+test('the next round is chosen anew, and the reasons of an earlier one are not shown', async () => {
+  const { task, browser, answer, read, chosen, path } = await twoContributors(5);
+  await answer({ 15: 'b' });
+  await browser.submit();
+  expect(await chosen()).toEqual({ 15: ['others_differ'] });
+  const words = { version: (await read()).version, remarks: 'Again', rework: 'all' } as const;
+  expect((await manager.post(`${path}/return`, words)).status).toBe(200);
+  const { version } = (await manager.get(`/task/${task}`)).result;
+  const change = { version, review_riskiest: false };
+  expect((await manager.patch(`/task/${task}`, change)).result.review_riskiest).toBe(false);
+  await browser.save([browser.cell(1, 1, 'b')]);
+  await browser.submit();
+  expect(await read()).toMatchObject({ sampled: true, sampled_by_risk: false });
+  const { rows } = (await manager.get(`${path}/row?limit=200`)).result;
+  expect(rows.flatMap(({ risks }) => risks)).toEqual([]);
+});
+
+test('a copy of the task has the setting', async () => {
+  const { task } = await twoContributors(50, {}, { submits: false });
+  const { project } = (await manager.get(`/task/${task}`)).result;
+  const made = await manager.post(`/task/${task}/duplicate`, { project: project.id, name: 'Copy', with_data: false });
+  expect(made.status).toBeLessThan(300);
+  const copies = await app.db.selectFrom('tasks').select('review_riskiest').where('name', '=', 'Copy').execute();
+  expect(copies).toEqual([{ review_riskiest: true }]);
+});
