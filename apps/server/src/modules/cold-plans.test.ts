@@ -283,3 +283,32 @@ test.each([
     );
   },
 );
+
+test.each([
+  ['nothing', false],
+  ['other tasks', true],
+])(
+  'with statistics of %s, choosing the riskiest rows looks each of them up among the others a few times',
+  async (_, isAnalyzed) => {
+    if (isAnalyzed) await sql`analyze`.execute(db);
+    const risky = { answers_per_row: 3, review_sample: 10, review_riskiest: true };
+    const { task } = await makeDraft(app, { contributors, texts: textsOf(ROWS), ...risky });
+    await publish(task);
+    await answer(task, contributors, 1);
+    // Each a moment of its own, and half of them unlike those of the others.
+    await sql`
+    update answers set saved_at = now() + row_no * interval '20 seconds',
+      value = case when row_no % 2 = 0 and assignment_id = (
+        select id from assignments where task_id = ${task} and user_id = ${people.contributor}) then '"b"' else value end
+    where task_id = ${task}`.execute(db);
+    const submit = (name: DemoUsername) => app.as(name).post(`/userTask/${task}/submit`);
+    for (const name of ['contributor2', 'contributor3'] as const) expect((await submit(name)).status).toBe(200);
+    // Of each row two other holders, their work and their answers are read, beside what is read of every submission.
+    expect(await costOf(() => submit('contributor'))).toBeLessThan(3 * MOST);
+    const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from assignment_rows where task_id = ${task} and risks = array['others_differ']`.execute(
+      db,
+    );
+    expect(rows[0]?.count).toBe(ROWS / 10);
+  },
+);
