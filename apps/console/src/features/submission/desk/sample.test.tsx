@@ -26,7 +26,7 @@ test('of rows that were chosen by risk, the reasons are shown; what tells of cov
   }));
   const desk = await openDesk([{ rows: risky, questions }], { values: { sampled_by_risk: true } });
   await waitFor(() => expect(desk.list()).toEqual(['Text 1', 'Text 4']));
-  expect(await desk.screen.findByText('2 of 4 rows, riskiest first')).toBeTruthy();
+  expect(await desk.screen.findByText('2 of 4 rows, chosen by risk')).toBeTruthy();
   expect(await desk.screen.findByText('Chosen for review: answered unusually fast')).toBeTruthy();
   await desk.actor.keyboard('v');
   expect(
