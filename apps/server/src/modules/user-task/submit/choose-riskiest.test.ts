@@ -99,7 +99,10 @@ test('only what others have submitted counts, and neither free text nor what has
   const questions = [question(1, { type: 'open', choices: [], required: false }), question(2, { required: false })];
   const columns = [{ name: 'text', role: 'text' }] as const;
   const rows = numbers.map((row) => [`text ${row}`]);
-  const open = await twoContributors(5, { questions, columns: [...columns], rows });
+  const open = await twoContributors(5, { questions, columns: [...columns], rows }, { submits: false });
+  await open.other.save([open.other.cell(4, 2, 'b')]);
+  await open.other.save([open.other.cell(4, 2, null)]);
+  await open.other.submit();
   await open.answer({ 15: 'b' });
   app.clock.advance(20_000);
   await open.browser.save([open.browser.cell(4, 2, 'a')]);
@@ -130,11 +133,9 @@ test('fewer than ten times, pauses and rows that were saved at once make no row 
   expect(Object.values(await few.chosen())).toEqual([[]]);
 
   const paused = await twoContributors(5);
-  // Half of them are pauses: without these, 20 seconds are usual, and 6 not fast.
-  await paused.answer(
-    {},
-    { ...Object.fromEntries(numbers.filter((row) => row % 2 > 0).map((row) => [row, 300])), 12: 6 },
-  );
+  // Of ten times nine are 20 seconds: were the pauses times, too, 100 would be usual, and 20 fast.
+  const pauses = Object.fromEntries(numbers.filter((row) => row % 2 > 0).map((row) => [row, 300]));
+  await paused.answer({}, { ...pauses, 2: 100 });
   await paused.browser.submit();
   expect(Object.values(await paused.chosen())).toEqual([[]]);
 });
@@ -165,7 +166,8 @@ test('the next round is chosen anew, and the reasons of an earlier one are not s
   const words = { version: (await read()).version, remarks: 'Again', rework: 'all' } as const;
   expect((await manager.post(`${path}/return`, words)).status).toBe(200);
   const { version } = (await manager.get(`/task/${task}`)).result;
-  const change = { version, review_riskiest: false };
+  // All rows are drawn, the one that had a reason among them.
+  const change = { version, review_riskiest: false, review_sample: 99 };
   expect((await manager.patch(`/task/${task}`, change)).result.review_riskiest).toBe(false);
   await browser.save([browser.cell(1, 1, 'b')]);
   await browser.submit();
