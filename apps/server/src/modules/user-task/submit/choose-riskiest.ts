@@ -23,11 +23,12 @@ export async function chooseRiskiest(
   { size, seed }: { size: number; seed: number },
 ): Promise<void> {
   const { task, assignment, round } = place;
+  const compared = await whatIsCompared(trx, place);
   const { rows: chosen } = await sql<{ risks: Risk[]; rows: number[] }>`
     with ${fastRows(place)},
     found as materialized (
       select row_no, array_remove(array[
-        ${risk('others_differ', othersDiffer(place))},
+        ${risk('others_differ', othersDiffer(place, compared))},
         ${risk('gold_missed', sql`not_as_gold`)},
         ${risk('skipped', sql`skipped_reason is not null`)},
         ${risk('fast', sql`((row_no in (select row_no from fast)) is true)`)}
@@ -73,26 +74,42 @@ const fastRows = ({ task, assignment }: Place) => {
   )`;
 };
 
+type Compared = { others: readonly string[]; questions: readonly number[] };
+
+/** Whose submitted work a row is compared with, and on which questions. Read once: a plan could read them for each row. */
+async function whatIsCompared(trx: Db, { task, assignment }: Place): Promise<Compared> {
+  const others = await sql<{ id: string }>`
+    select id from assignments
+    where task_id = ${task} and id <> ${assignment} and ${isSubmitted} and removed_at is null`.execute(trx);
+  const questions = await sql<{ question_no: number }>`
+    select question_no from questions where task_id = ${task} and type <> 'open'`.execute(trx);
+  return {
+    others: others.rows.map(({ id }) => id),
+    questions: questions.rows.map(({ question_no }) => question_no),
+  };
+}
+
 /** Whether someone else has submitted another answer to the row, free texts aside. */
-const othersDiffer = ({ task, assignment }: Place) => sql`exists (
+const othersDiffer = ({ task, assignment }: Place, { others, questions }: Compared) => sql`exists (
   select from (
     select question_no, value from answers
     where task_id = ${task} and assignment_id = ${assignment} and row_no = assignment_rows.row_no
-      and ${isAnswered(sql`value`)}
-      and question_no in (select question_no from questions where task_id = ${task} and type <> 'open')
+      and ${isAnswered(sql`value`)} and question_no = any(${questions}::int[])
     offset 0
   ) as own
   cross join lateral (
     select from (
       select assignment_id from assignment_rows as shared
-      where shared.task_id = ${task} and shared.row_no = assignment_rows.row_no and assignment_id <> ${assignment}
-        and skipped_reason is null
+      where shared.task_id = ${task} and shared.row_no = assignment_rows.row_no
+        and (assignment_id = any(${others}::uuid[])) is true and skipped_reason is null
       offset 0
     ) as holder
-    join assignments on assignments.task_id = ${task} and assignments.id = holder.assignment_id
-      and ${isSubmitted} and removed_at is null
-    join answers as theirs on theirs.task_id = ${task} and theirs.assignment_id = holder.assignment_id
-      and theirs.row_no = assignment_rows.row_no and theirs.question_no = own.question_no
+    cross join lateral (
+      select value from answers as theirs
+      where theirs.task_id = ${task} and theirs.assignment_id = holder.assignment_id
+        and theirs.row_no = assignment_rows.row_no and theirs.question_no = own.question_no
+      offset 0
+    ) as theirs
     where ${isAnswered(sql`theirs.value`)} and not ${sameAnswer(sql`theirs.value`, sql`own.value`)}
     limit 1
   ) as other
