@@ -1978,13 +1978,13 @@ export interface paths {
         };
         get?: never;
         /**
-         * Say that the submission is open for review, and return who else reviews it
+         * Report that the submission is open for review; returns the other reviewers
          * @description Counts for 75 seconds; repeat it every 30 as long as the page is in view. Those who have the submission open receive a `changed` event when someone joins or leaves, and when someone marks.
          */
         put: operations["joinReview"];
         post?: never;
         /**
-         * Say that the submission is no longer open for review
+         * Report that the submission is no longer open for review
          * @description Repeating the request changes nothing.
          */
         delete: operations["leaveReview"];

@@ -99,7 +99,7 @@ export async function reviewersOf(trx: Db, taskId: string): Promise<string[]> {
   return (await named.union(managing(trx, taskId)).execute()).map(({ user_id }) => user_id);
 }
 
-/** Those of some people who still review a task: what others are told of they could not open. */
+/** Those of some people who still review a task. The others could not open what they would be told of. */
 export async function stillReviewing(trx: Db, taskId: string, people: readonly string[]): Promise<string[]> {
   const reviewers = new Set(await reviewersOf(trx, taskId));
   const found = await trx.selectFrom('users').select(['id', 'type']).where('id', 'in', people).execute();

@@ -58,7 +58,7 @@ export async function saveMarks(
   return { saved_count: sent.length, correct_count, incorrect_count, answers_count, version };
 }
 
-/** Those who have the submission open learn that there are marks they do not see yet; who has lost marks to later ones, that too. */
+/** Tells those who have the submission open that there are new marks, and the reviewers whose marks these replace. */
 async function tellReviewers(
   trx: Db,
   actor: Staff,

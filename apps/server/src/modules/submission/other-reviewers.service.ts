@@ -64,7 +64,7 @@ export async function countMarks(
   await tellOthersHere(trx, submission, reviewer, now);
 }
 
-/** The pages of those who have the submission open, but for the one who did it, read it anew. */
+/** Makes the pages of the others who have the submission open read it anew. */
 export async function tellOthersHere(trx: Db, { task_id, id }: Submission, reviewer: string, now: Date): Promise<void> {
   const others = await trx
     .selectFrom('submission_reviewers')

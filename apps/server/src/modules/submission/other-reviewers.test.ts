@@ -138,7 +138,7 @@ test('of two marks of one answer the later one stands, both are kept, and the fi
   expect(await toldOf(id, 'manager')).toHaveLength(2);
 });
 
-test('a mark that is the same, was taken back or is of an earlier round takes no place of another', async () => {
+test('no one is told where the mark says the same, or the one before was taken back or is of an earlier round', async () => {
   const { id, path, browser, mark, version } = await underReview();
   await mark('manager', 1, 'correct');
   await mark('manager2', 1, 'correct');
@@ -193,5 +193,28 @@ test('a submission that one does not review is found by neither request', async 
   ] as const) {
     expect((await app.as(who).put(`${path}/reviewer`)).status).toBe(status);
     expect((await app.as(who).delete(`${path}/reviewer`)).status).toBe(status);
+  }
+});
+
+test('of a decided dispute those who have it open are told, and an upheld one counts as a mark', async () => {
+  const { task, id, path, join, mark, version } = await underReview();
+  for (const row of [1, 2]) await mark('manager', row, 'incorrect');
+  await app.as('manager').post(`${path}/return`, { version: await version(), remarks: 'Again', rework: 'all' });
+  const caller = app.as('contributor');
+  for (const row of [1, 2])
+    await caller.post(`/userTask/${task}/dispute`, { row_no: row, question_no: 1, reason: 'It is a' });
+  // the manager, whose marks they are, is notified anyway
+  await join('master');
+  const stream = await openStream(origin, asking(await signIn(app, 'master')));
+  await stream.next('notification');
+  const decide = (row: number, outcome: 'upheld' | 'kept') =>
+    app.as('manager2').post(`${path}/dispute/${row}/1`, { round: 1, outcome, reason: 'It is b', uncovered: 'none' });
+  for (const [row, outcome] of [
+    [1, 'upheld'],
+    [2, 'kept'],
+  ] as const) {
+    expect((await decide(row, outcome)).status).toBe(200);
+    expect(await stream.next('changed')).toEqual({ event: 'changed', data: { task, submission: id } });
+    expect(await join('master')).toContainEqual({ ...here('manager2', 1), is_here: false });
   }
 });

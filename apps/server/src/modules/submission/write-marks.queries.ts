@@ -13,7 +13,7 @@ type Counters = Pick<
 export type WrittenMarks = Counters & {
   /** How many marks are new or differ from the one before. */
   written_count: number;
-  /** The other reviewers whose marks of this round others have taken the place of. */
+  /** The other reviewers whose marks of this round are replaced. */
   replaced: string[];
 };
 

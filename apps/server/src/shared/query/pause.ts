@@ -1,2 +1,2 @@
-/** Longer from one save to the next is a pause, and says nothing about how long a row takes. */
+/** A longer gap between two saves is a pause, and says nothing about how long a row takes. */
 export const PAUSE_SECONDS = 120;

@@ -65,12 +65,18 @@ export function ReviewDesk(props: ReviewOptions) {
         // there they are in the drawer
         leftOnNarrow="hidden"
         mainTop={
-          <Suspense>
-            {isOpen && <OtherReviewers id={submission.id} readAnew={props.readAnew} showFirst={review.showFirst} />}
-            {desk.status.refused.length > 0 && (
-              <RefusedMarks place={submission} onRetry={isOpen ? review.retryMarks : undefined} />
+          <>
+            {isOpen && (
+              <Suspense>
+                <OtherReviewers id={submission.id} readAnew={props.readAnew} showFirst={review.showFirst} />
+              </Suspense>
             )}
-          </Suspense>
+            {desk.status.refused.length > 0 && (
+              <Suspense>
+                <RefusedMarks place={submission} onRetry={isOpen ? review.retryMarks : undefined} />
+              </Suspense>
+            )}
+          </>
         }
         main={{
           label: t('field.answer'),

@@ -15,7 +15,7 @@ import { questionsOf } from '../../../shared/task/questions.ts';
 import { rowsOfRound } from '../../../shared/task/round-rows.queries.ts';
 import { judge } from '../../../shared/task/row-review.ts';
 import { audit } from '../decisions.service.ts';
-import { countMarks } from '../other-reviewers.service.ts';
+import { countMarks, tellOthersHere } from '../other-reviewers.service.ts';
 import { type LockedSubmission, lockSubmission } from '../submission.queries.ts';
 import { writeMarks } from '../write-marks.queries.ts';
 import { correctGold } from './correct-gold.queries.ts';
@@ -43,7 +43,8 @@ export async function decideDispute(
       ? await uphold(trx, submission, dispute, { id: actor.id, uncovered: body.uncovered }, now)
       : [];
   if (outcome === 'kept') await assertIncorrect(trx, dispute);
-  await countMarks(trx, submission, { reviewer: actor.id, count: outcome === 'upheld' ? 1 : 0 }, now);
+  if (outcome === 'upheld') await countMarks(trx, submission, { reviewer: actor.id, count: 1 }, now);
+  else await tellOthersHere(trx, submission, actor.id, now);
   await trx
     .updateTable('disputes')
     .set({ outcome, decided_by: actor.id, decided_at: now, decision_reason: reason })

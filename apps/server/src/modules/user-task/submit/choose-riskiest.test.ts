@@ -122,7 +122,7 @@ test('the order of several choices makes no difference', async () => {
   expect(Object.values(await chosen())).toEqual([[]]);
 });
 
-test('fewer than ten times, pauses and rows that were saved at once make no row a fast one', async () => {
+test('no row counts as fast with fewer than ten times, after a pause, or saved at once with others', async () => {
   const few = await twoContributors(5);
   await few.browser.save(numbers.slice(0, 12).map((row) => few.browser.cell(row, 1, 'a')));
   for (const row of numbers.slice(12)) {
@@ -140,7 +140,7 @@ test('fewer than ten times, pauses and rows that were saved at once make no row 
   expect(Object.values(await paused.chosen())).toEqual([[]]);
 });
 
-test('an answer that is changed right after another one makes its row no fast one', async () => {
+test('a row does not count as fast because its answer is changed right after another one', async () => {
   const { browser, answer, chosen } = await twoContributors(5);
   await answer({ 8: 'b' });
   app.clock.advance(500);

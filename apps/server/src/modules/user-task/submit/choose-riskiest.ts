@@ -8,9 +8,9 @@ import { isSubmitted } from '../../../shared/states.ts';
 type Risk = components['schemas']['Risk'];
 type Place = { task: string; assignment: string; round: number };
 
-/** Faster than this share of the usual time is fast. */
+/** Of the usual time: less than this share is fast. */
 const FAST = 0.25;
-/** Of fewer times none is usual. */
+/** With fewer times there is no usual one. */
 const LEAST_TIMES = 10;
 
 /**
@@ -50,7 +50,7 @@ const risk = (name: Risk, applies: RawBuilder<unknown>) => sql`case when ${appli
 
 /**
  * The rows that were answered fast: the time from one row to the next, shared among the rows that were saved at once, is less
- * than a quarter of its median. A pause is no time, and what is changed later takes none.
+ * than a quarter of its median. Pauses are left out, and an answer that is changed later has the time of its first version.
  */
 const fastRows = ({ task, assignment }: Place) => {
   const own = sql`task_id = ${task} and assignment_id = ${assignment}`;

@@ -8,7 +8,7 @@ import type { ShowFirst } from '../decision/use-decision.tsx';
 
 type Other = Schema<'OtherReviewers'>['entities'][number];
 
-/** The server forgets who says nothing for 75 seconds. */
+/** The server drops a reviewer it hasn't heard from for 75 seconds. */
 const REPEAT_MS = 30_000;
 
 /** Joins the review, and returns who else has; undefined until that is known. */

@@ -8,7 +8,7 @@ export function useLeaveReview(id: string, isOpen: boolean): void {
   const user = useUser().id;
   useEffect(() => {
     if (!isOpen) return;
-    // Unheard, it is noticed a minute later.
+    // If this request is lost, the server notices a minute later.
     const leave = async () =>
       api.call('delete', '/submission/{id}/reviewer', { params: { path: { id } }, ...inNameOf(user) });
     return () => void leave().catch(() => undefined);
