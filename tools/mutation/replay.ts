@@ -17,9 +17,6 @@ declare module 'vitest' {
 /** For the message of workers that run out of memory. */
 const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() });
 
-/** How long one mutant may take. Far more than any test needs: nearly every endless loop ends by counting. */
-const STALLED_MS = 30_000;
-
 export interface Outcome {
   readonly mutants: readonly Mutant[];
   /** Those that no test reaches among them. */
@@ -128,7 +125,7 @@ function endStalled(log: string): () => void {
     if (tried === undefined || tried !== last) {
       last = tried;
       since = Date.now();
-    } else if (Date.now() - since > STALLED_MS) {
+    } else if (Date.now() - since > Number(noted(log, 'patience').at(-1))) {
       clearInterval(watch);
       process.kill(Number(noted(log, 'worker').at(-1)), 'SIGKILL');
     }

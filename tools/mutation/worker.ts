@@ -2,17 +2,55 @@
  * Vitest's runner of test files, in its worker: runs each file once as it is, then once more for each mutant that it
  * reaches, while the modules are in memory.
  */
-import { inject, type RunnerTestFile, TestRunner, vi } from 'vitest';
+import { inject, type RunnerTestFile, type RunnerTestSuite, TestRunner, vi } from 'vitest';
 import { startTests } from 'vitest/internal/browser';
 import { note, noted } from './log.ts';
 
 /** What the switches in the code read and count. */
 interface Switches {
   activeMutant?: string | undefined;
-  /** Counts how often the active mutant is reached; beyond the limit it throws, which ends most endless loops. */
+  /** Counts how often a test reaches the active mutant; beyond the limit it throws, which ends most endless loops. */
   hitCount?: number | undefined;
   hitLimit?: number | undefined;
-  mutantCoverage?: { static: Record<string, number>; perTest: Record<string, never> } | undefined;
+  /** How often each mutant is reached: while modules are read and hooks of suites run, and in each test by its id. */
+  mutantCoverage?: { static: Hits; perTest: Record<string, Hits> } | undefined;
+  currentTestId?: string | undefined;
+}
+
+type Hits = Record<string, number>;
+
+/** A mutant that a test file reaches. */
+interface Reached {
+  readonly mutant: string;
+  /** How often at most in one test, or in what they share. */
+  readonly hits: number;
+  /** The tests that reach it; `undefined`: all, as it is in what they share. */
+  readonly tests: ReadonlySet<string> | undefined;
+}
+
+function reachedIn({ static: shared, perTest }: { static: Hits; perTest: Record<string, Hits> }): Reached[] {
+  const hitsOf = new Map(Object.entries(shared));
+  const testsOf = new Map<string, Set<string>>();
+  for (const [test, reached] of Object.entries(perTest))
+    for (const [mutant, hits] of Object.entries(reached)) {
+      hitsOf.set(mutant, Math.max(hitsOf.get(mutant) ?? 0, hits));
+      testsOf.set(mutant, (testsOf.get(mutant) ?? new Set()).add(test));
+    }
+  return [...hitsOf].map(([mutant, hits]) => ({
+    mutant,
+    hits,
+    tests: mutant in shared ? undefined : testsOf.get(mutant),
+  }));
+}
+
+/** Marks all tests but these as skipped, and the suites in which none is left, so that their hooks do not run. */
+function runOnly(tests: ReadonlySet<string>, suite: RunnerTestSuite): boolean {
+  const left = suite.tasks.filter((task) => {
+    const isWanted = task.type === 'suite' ? runOnly(tests, task) : tests.has(task.id);
+    if (!isWanted) task.mode = 'skip';
+    return isWanted;
+  });
+  return left.length > 0;
 }
 
 declare global {
@@ -24,18 +62,30 @@ const limitOf = (hits: number) => 10 * hits + 10_000;
 /** A test may take this many times as long as the slowest of its file takes without a mutant, and never less than this. */
 const TIME_FACTOR = 20;
 const LEAST_TIMEOUT_MS = Number(process.env.MUTATION_LEAST_TIMEOUT_MS ?? 2000);
+/** Added to the time that the file may take with a mutant before its worker is ended. */
+const LEAST_PATIENCE_MS = 5 * LEAST_TIMEOUT_MS;
 
 const log = inject('mutationLog');
 globalThis.__stryker__ = {};
 const switches = globalThis.__stryker__;
 
 let errorsOutside = 0;
+let isEndless = false;
 let slowestMs = 0;
+let fileMs = 0;
 process.on('uncaughtException', () => (errorsOutside += 1));
 process.on('unhandledRejection', () => (errorsOutside += 1));
 note(log, 'worker', String(process.pid));
 
 type Test = Parameters<TestRunner['onAfterRunTask']>[0];
+
+/** The limit is for one test: what earlier ones have reached does not count in the next. */
+function checkHits(): void {
+  const { hitCount, hitLimit } = switches;
+  if (hitCount === undefined || hitLimit === undefined) return;
+  isEndless ||= hitCount > hitLimit;
+  switches.hitCount = 0;
+}
 
 const hasFailed = (files: readonly RunnerTestFile[]) => files.some(({ result }) => result?.state === 'fail');
 
@@ -49,11 +99,20 @@ export default class MutantRunner extends TestRunner {
     vi.resetModules();
     switches.mutantCoverage = { static: {}, perTest: {} };
     slowestMs = 0;
+    fileMs = 0;
+  }
+
+  override async onBeforeRunTask(test: Test): Promise<void> {
+    await super.onBeforeRunTask(test);
+    switches.currentTestId = test.id;
+    checkHits();
   }
 
   override onAfterRunTask(test: Test): void {
     super.onAfterRunTask(test);
+    switches.currentTestId = undefined;
     slowestMs = Math.max(slowestMs, test.result?.duration ?? 0);
+    fileMs += test.result?.duration ?? 0;
   }
 
   override async onAfterRunFiles(files: RunnerTestFile[]): Promise<void> {
@@ -63,13 +122,15 @@ export default class MutantRunner extends TestRunner {
     if (hasFailed(files)) return note(log, 'failed', file);
     const decided = new Set([...noted(log, 'killed'), ...noted(log, `survived ${file}`)]);
     const timeoutMs = Math.max(LEAST_TIMEOUT_MS, slowestMs * TIME_FACTOR);
+    note(log, 'patience', String(LEAST_PATIENCE_MS + TIME_FACTOR * fileMs));
     // A failed test may leave something behind that makes the next run fail, too.
     let isClean = true;
-    for (const [mutant, hits] of Object.entries(switches.mutantCoverage?.static ?? {})) {
+    const reached = switches.mutantCoverage ? reachedIn(switches.mutantCoverage) : [];
+    for (const { mutant, hits, tests } of reached) {
       if (decided.has(mutant)) continue;
       note(log, 'trying', mutant);
-      const isNoticed = await this.#notices(file, mutant, hits, timeoutMs);
-      if (isNoticed && !isClean && (await this.#fails(file, timeoutMs))) {
+      const isNoticed = await this.#notices(file, { mutant, hits, tests }, timeoutMs);
+      if (isNoticed && !isClean && (await this.#fails(file, tests, timeoutMs))) {
         note(log, 'spoilt', mutant);
         process.kill(process.pid, 'SIGKILL'); // another worker tries it again
       }
@@ -81,22 +142,27 @@ export default class MutantRunner extends TestRunner {
   }
 
   /** Whether a test of the file fails because of the mutant. */
-  async #notices(file: string, mutant: string, hits: number, timeoutMs: number): Promise<boolean> {
+  async #notices(file: string, { mutant, hits, tests }: Reached, timeoutMs: number): Promise<boolean> {
     Object.assign(switches, { activeMutant: mutant, hitCount: 0, hitLimit: limitOf(hits) });
-    const failed = await this.#fails(file, timeoutMs);
-    const endless = (switches.hitCount ?? 0) > limitOf(hits);
+    isEndless = false;
+    const failed = await this.#fails(file, tests, timeoutMs);
+    checkHits();
     Object.assign(switches, { activeMutant: undefined, hitCount: undefined, hitLimit: undefined });
-    return failed || endless;
+    return failed || isEndless;
   }
 
-  /** Runs the tests of the file up to the first that fails; Vitest hears nothing of it. */
-  async #fails(file: string, timeoutMs: number): Promise<boolean> {
+  /** Runs these tests of the file up to the first that fails; Vitest hears nothing of it. */
+  async #fails(file: string, tests: Reached['tests'], timeoutMs: number): Promise<boolean> {
     errorsOutside = 0;
     const quiet: TestRunner = Object.create(this, {
       config: { value: { ...this.config, testTimeout: timeoutMs, hookTimeout: timeoutMs } },
       cancelRun: { value: false, writable: true },
       onCollectStart: { value: TestRunner.prototype.onCollectStart },
-      onCollected: { value: undefined },
+      onCollected: {
+        value: (files: RunnerTestFile[]) => {
+          if (tests) for (const suite of files) runOnly(tests, suite);
+        },
+      },
       onTaskUpdate: { value: async () => {} },
       onCleanupWorkerContext: { value: undefined },
       onAfterRunFiles: { value: TestRunner.prototype.onAfterRunFiles },
