@@ -1901,6 +1901,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/submission/next": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find the submission to review next
+         * @description Of what is under review, first what is assigned to the user, then what is assigned to no one, the longest waiting first. What another reviewer has open comes last.
+         */
+        get: operations["nextSubmission"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/submission/{id}": {
         parameters: {
             query?: never;
@@ -1988,6 +2008,26 @@ export interface paths {
          * @description Repeating the request changes nothing.
          */
         delete: operations["leaveReview"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/submission/{id}/assignedReviewer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Assign a submission to a reviewer
+         * @description It comes first in their queue and is left out of that of others, who can still review it. It stays theirs in the rounds that follow. They are notified, once per task until they have read it.
+         */
+        put: operations["assignReviewer"];
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2287,7 +2327,7 @@ export interface components {
          * @description Stable code of an error. Clients show a translation of the code and never parse the title.
          * @enum {string}
          */
-        ErrorCode: "validation_failed" | "not_signed_in" | "login_failed" | "password_wrong" | "forbidden" | "not_found" | "email_not_found" | "invitation_invalid" | "stale_version" | "wrong_state" | "username_taken" | "email_taken" | "name_taken" | "category_cycle" | "category_not_empty" | "views_too_many" | "project_has_tasks" | "parent_deleted" | "user_has_work" | "last_master" | "dates_reversed" | "not_publishable" | "questions_invalid" | "questions_not_json" | "questions_newer_version" | "picture_unsupported" | "file_missing" | "files_too_many" | "file_empty" | "file_no_rows" | "file_encoding_unknown" | "file_encoding_wrong" | "file_looks_like_json" | "file_columns_duplicate" | "file_column_unnamed" | "file_column_name_too_long" | "file_too_many_columns" | "file_type_unsupported" | "file_not_a_workbook" | "file_is_xls" | "file_is_xlsb" | "file_is_ods" | "file_has_macros" | "file_encrypted" | "file_has_doctype" | "file_unpacks_too_large" | "file_too_complex" | "file_no_sheets" | "file_sheet_unknown" | "file_sheet_empty" | "file_header_row_empty" | "file_header_unreadable" | "file_broken" | "roles_invalid" | "answer_columns_invalid" | "gold_invalid" | "nothing_to_import" | "no_answers_to_import" | "import_changed" | "rows_have_problems" | "rows_incomplete" | "guideline_unread" | "pilot_running" | "source_not_returnable" | "task_not_workable" | "task_not_draft" | "task_busy" | "job_cancelled" | "contributor_has_answered" | "rows_not_movable" | "no_open_work" | "contributors_away" | "row_ids_taken" | "work_submitted" | "own_answer" | "remark_required" | "already_opened" | "undo_too_late" | "already_disputed" | "already_decided" | "dispute_too_late" | "not_marked_incorrect" | "cell_closed" | "ticket_invalid" | "too_large" | "unsupported_media_type" | "method_not_allowed" | "too_many_attempts" | "key_reused" | "unavailable" | "storage_full" | "upload_quota" | "quality_not_a_number" | "quality_unknown_answer" | "quality_too_many_values" | "quality_too_many_answers" | "quality_too_slow" | "internal";
+        ErrorCode: "validation_failed" | "not_signed_in" | "login_failed" | "password_wrong" | "forbidden" | "not_found" | "email_not_found" | "invitation_invalid" | "stale_version" | "wrong_state" | "username_taken" | "email_taken" | "name_taken" | "category_cycle" | "category_not_empty" | "views_too_many" | "project_has_tasks" | "parent_deleted" | "user_has_work" | "last_master" | "dates_reversed" | "not_publishable" | "questions_invalid" | "questions_not_json" | "questions_newer_version" | "picture_unsupported" | "file_missing" | "files_too_many" | "file_empty" | "file_no_rows" | "file_encoding_unknown" | "file_encoding_wrong" | "file_looks_like_json" | "file_columns_duplicate" | "file_column_unnamed" | "file_column_name_too_long" | "file_too_many_columns" | "file_type_unsupported" | "file_not_a_workbook" | "file_is_xls" | "file_is_xlsb" | "file_is_ods" | "file_has_macros" | "file_encrypted" | "file_has_doctype" | "file_unpacks_too_large" | "file_too_complex" | "file_no_sheets" | "file_sheet_unknown" | "file_sheet_empty" | "file_header_row_empty" | "file_header_unreadable" | "file_broken" | "roles_invalid" | "answer_columns_invalid" | "gold_invalid" | "nothing_to_import" | "no_answers_to_import" | "import_changed" | "rows_have_problems" | "rows_incomplete" | "guideline_unread" | "pilot_running" | "source_not_returnable" | "not_a_reviewer" | "task_not_workable" | "task_not_draft" | "task_busy" | "job_cancelled" | "contributor_has_answered" | "rows_not_movable" | "no_open_work" | "contributors_away" | "row_ids_taken" | "work_submitted" | "own_answer" | "remark_required" | "already_opened" | "undo_too_late" | "already_disputed" | "already_decided" | "dispute_too_late" | "not_marked_incorrect" | "cell_closed" | "ticket_invalid" | "too_large" | "unsupported_media_type" | "method_not_allowed" | "too_many_attempts" | "key_reused" | "unavailable" | "storage_full" | "upload_quota" | "quality_not_a_number" | "quality_unknown_answer" | "quality_too_many_values" | "quality_too_many_answers" | "quality_too_slow" | "internal";
         /** @description Values for the placeholders of the translated message */
         ProblemParams: {
             [key: string]: string | number;
@@ -3313,7 +3353,7 @@ export interface components {
          * @description A column of a list; each list has some of them
          * @enum {string}
          */
-        ListColumn: "name" | "category" | "manager" | "status" | "tasks" | "progress" | "end_date" | "project" | "submitted" | "due_date" | "contributor" | "task" | "marks" | "updatedAt" | "type" | "state" | "active" | "last_seen_at";
+        ListColumn: "name" | "category" | "manager" | "status" | "tasks" | "progress" | "end_date" | "project" | "submitted" | "due_date" | "contributor" | "task" | "marks" | "round" | "reviewer" | "createdAt" | "updatedAt" | "type" | "state" | "active" | "last_seen_at";
         /** @description How the columns of a list are arranged */
         ListColumns: {
             order: components["schemas"]["ListColumn"][];
@@ -4539,6 +4579,10 @@ export interface components {
             };
             /** @description null where the task hides the names of its contributors from the reader */
             contributor: components["schemas"]["UserRef"] | null;
+            /** @description Who is to review it; null if no one in particular */
+            assigned_reviewer: components["schemas"]["UserRef"] | null;
+            /** @description Who decided about the latest round */
+            decided_by: components["schemas"]["UserRef"] | null;
             is_completed: boolean;
             /** @enum {integer} */
             status: 1 | 2;
@@ -4565,6 +4609,10 @@ export interface components {
         SubmissionList: {
             entities: components["schemas"]["SubmissionSummary"][];
             totalCount: components["schemas"]["TotalCount"];
+        };
+        NextSubmission: {
+            /** Format: uuid */
+            id: string | null;
         };
         Round: {
             round: number;
@@ -4610,6 +4658,10 @@ export interface components {
             contributor: components["schemas"]["UserRef"] | null;
             /** @description Whether the answers were imported under the name of a source, to which nothing can be returned */
             of_source: boolean;
+            /** @description Who is to review it; null if no one in particular */
+            assigned_reviewer: components["schemas"]["UserRef"] | null;
+            /** @description Who decided about the latest round */
+            decided_by: components["schemas"]["UserRef"] | null;
             is_completed: boolean;
             /** @enum {integer} */
             status: 1 | 2;
@@ -4724,6 +4776,11 @@ export interface components {
             unmarked_answers: number;
             /** @description Rows with an answer marked incorrect */
             incorrect_rows: number;
+            /**
+             * @description What the check says of these rows, with those of the rest of its lot; null if the task has none
+             * @enum {string|null}
+             */
+            result: "open" | "pass" | "fail" | null;
         };
         SubmissionCounts: {
             all: number;
@@ -4755,6 +4812,13 @@ export interface components {
                 /** @description How many marks they have made or changed, in all rounds */
                 marks_count: number;
             }[];
+        };
+        AssignReviewerRequest: {
+            /**
+             * Format: uuid
+             * @description A master, the manager of the project or a reviewer of the task; null: no one in particular
+             */
+            reviewer: string | null;
         };
         Mark: {
             /** @description Position of the row in the task; never changes */
@@ -5046,7 +5110,7 @@ export interface components {
          * @description The operations recorded in the audit log
          * @enum {string}
          */
-        AuditOperation: "login" | "logout" | "register" | "requestPassword" | "changePassword" | "requestEmailChange" | "resendEmailChange" | "cancelEmailChange" | "confirmEmailChange" | "updateProfile" | "setPicture" | "removePicture" | "endSession" | "endOtherSessions" | "createUser" | "updateUser" | "inviteUser" | "disableUser" | "enableUser" | "addAwayPeriod" | "removeAwayPeriod" | "createCategory" | "updateCategory" | "deleteCategory" | "restoreCategory" | "purgeCategory" | "createTemplate" | "updateTemplate" | "deleteTemplate" | "restoreTemplate" | "createTeam" | "updateTeam" | "deleteTeam" | "restoreTeam" | "createView" | "updateView" | "deleteView" | "restoreView" | "setDefaultView" | "clearDefaultView" | "createProject" | "duplicateProject" | "updateProject" | "deleteProject" | "restoreProject" | "purgeProject" | "publishProject" | "activateProject" | "deactivateProject" | "completeProject" | "reopenProject" | "createTask" | "duplicateTask" | "updateTask" | "deleteTask" | "restoreTask" | "purgeTask" | "replaceQuestions" | "replaceContributors" | "passOnRows" | "changeOverlap" | "changeGuideline" | "publishTask" | "publishRest" | "cancelJob" | "activateTask" | "deactivateTask" | "importDataset" | "updateDataset" | "assignGold" | "removeDataset" | "takeBackDataset" | "restoreDataset" | "purgeDataset" | "importAnswers" | "undoAnswerImport" | "saveAnswers" | "acknowledgeGuideline" | "submitUserTask" | "withdrawUserTask" | "drawLot" | "openSubmission" | "approveSubmission" | "returnSubmission" | "reopenSubmission" | "undoDecision" | "createDispute" | "withdrawDispute" | "decideDispute" | "correctGold";
+        AuditOperation: "login" | "logout" | "register" | "requestPassword" | "changePassword" | "requestEmailChange" | "resendEmailChange" | "cancelEmailChange" | "confirmEmailChange" | "updateProfile" | "setPicture" | "removePicture" | "endSession" | "endOtherSessions" | "createUser" | "updateUser" | "inviteUser" | "disableUser" | "enableUser" | "addAwayPeriod" | "removeAwayPeriod" | "createCategory" | "updateCategory" | "deleteCategory" | "restoreCategory" | "purgeCategory" | "createTemplate" | "updateTemplate" | "deleteTemplate" | "restoreTemplate" | "createTeam" | "updateTeam" | "deleteTeam" | "restoreTeam" | "createView" | "updateView" | "deleteView" | "restoreView" | "setDefaultView" | "clearDefaultView" | "createProject" | "duplicateProject" | "updateProject" | "deleteProject" | "restoreProject" | "purgeProject" | "publishProject" | "activateProject" | "deactivateProject" | "completeProject" | "reopenProject" | "createTask" | "duplicateTask" | "updateTask" | "deleteTask" | "restoreTask" | "purgeTask" | "replaceQuestions" | "replaceContributors" | "passOnRows" | "changeOverlap" | "changeGuideline" | "publishTask" | "publishRest" | "cancelJob" | "activateTask" | "deactivateTask" | "importDataset" | "updateDataset" | "assignGold" | "removeDataset" | "takeBackDataset" | "restoreDataset" | "purgeDataset" | "importAnswers" | "undoAnswerImport" | "saveAnswers" | "acknowledgeGuideline" | "submitUserTask" | "withdrawUserTask" | "drawLot" | "openSubmission" | "assignReviewer" | "approveSubmission" | "returnSubmission" | "reopenSubmission" | "undoDecision" | "createDispute" | "withdrawDispute" | "decideDispute" | "correctGold";
         AuditEvent: {
             /** Format: uuid */
             id: string;
@@ -5080,7 +5144,7 @@ export interface components {
             next: string | null;
         };
         /** @enum {string} */
-        NotificationKind: "assigned" | "rows_added" | "rows_taken_back" | "guideline_changed" | "submitted" | "returned" | "approved" | "reopened" | "late_answers" | "disputed" | "dispute_upheld" | "dispute_kept" | "mark_changed";
+        NotificationKind: "assigned" | "rows_added" | "rows_taken_back" | "guideline_changed" | "submitted" | "returned" | "approved" | "reopened" | "late_answers" | "disputed" | "dispute_upheld" | "dispute_kept" | "mark_changed" | "review_assigned";
         Notification: {
             /** Format: uuid */
             id: string;
@@ -5831,6 +5895,8 @@ export interface operations {
                 /** @description Words to search for */
                 q?: components["parameters"]["Search"];
                 type?: 0 | 1 | 2;
+                /** @description staff: masters and managers */
+                group?: "staff";
                 /** @description enabled: all users that are not disabled */
                 state?: "enabled" | "invited" | "active" | "disabled";
                 /** @description Only members of this team */
@@ -9660,6 +9726,10 @@ export interface operations {
                 project?: string;
                 task?: string;
                 contributor?: string;
+                /** @description The id of a user: only what is assigned to them or was decided by them in its latest round. none: only what is assigned to no one */
+                reviewer?: string;
+                /** @description Only what was submitted at least so many days ago */
+                olderThan?: number;
                 contributorState?: "enabled" | "disabled";
                 /** @description Only submissions in projects managed by this user */
                 manager?: string;
@@ -9684,6 +9754,29 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    nextSubmission: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Its id; null if nothing waits for the user */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NextSubmission"];
+                };
+            };
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyAttempts"];
@@ -9856,6 +9949,40 @@ export interface operations {
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    assignReviewer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssignReviewerRequest"];
+            };
+        };
+        responses: {
+            /** @description The submission */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Submission"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["RuleBroken"];
             429: components["responses"]["TooManyAttempts"];
         };
     };

@@ -329,6 +329,7 @@ export const views: Readonly<Record<keyof typeof paths, readonly View[]>> = {
     { name: 'list', as: 'manager', at: at('/submission') },
     { name: 'nothing found', as: 'manager', at: at('/submission?q=zzzz') },
   ],
+  submissionNext: [], // leads to the submission that is next
   submission: [
     { name: 'under review', as: 'manager', at: ({ toReview }) => `/submission/${toReview}` },
     { name: 'approved', as: 'master', at: ({ reviewed }) => `/submission/${reviewed}` },

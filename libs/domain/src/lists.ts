@@ -2,7 +2,18 @@
 export const listColumns = {
   project: ['name', 'category', 'manager', 'status', 'tasks', 'progress', 'end_date'],
   task: ['name', 'project', 'status', 'progress', 'submitted', 'due_date'],
-  submission: ['contributor', 'project', 'task', 'status', 'progress', 'marks', 'updatedAt'],
+  submission: [
+    'contributor',
+    'project',
+    'task',
+    'status',
+    'progress',
+    'marks',
+    'round',
+    'reviewer',
+    'createdAt',
+    'updatedAt',
+  ],
   user: ['name', 'type', 'state', 'active', 'last_seen_at'],
 } as const;
 

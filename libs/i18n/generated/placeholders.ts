@@ -36,6 +36,7 @@ export type Placeholders = {
   'audit.did.addAwayPeriod': 'what' | 'who';
   'audit.did.approveSubmission': 'task' | 'what' | 'who';
   'audit.did.assignGold': 'what' | 'who';
+  'audit.did.assignReviewer': 'task' | 'what' | 'who';
   'audit.did.cancelEmailChange': 'what' | 'who';
   'audit.did.cancelJob': 'what' | 'who';
   'audit.did.changeGuideline': 'what' | 'who';
@@ -329,6 +330,7 @@ export type Placeholders = {
   'notification.mark_changed': 'task' | 'who';
   'notification.reopened': 'task' | 'who';
   'notification.returned': 'task' | 'who';
+  'notification.review_assigned': 'task' | 'who';
   'notification.rows_added': 'task' | 'who';
   'notification.rows_taken_back': 'task' | 'who';
   'notification.submitted': 'task' | 'who';
@@ -399,6 +401,13 @@ export type Placeholders = {
   'quality.task.step_from': 'value';
   'quality.task.wait': 'count';
   'quality.tie': 'answers';
+  'queue.approve_title': 'count';
+  'queue.assign_title': 'count';
+  'queue.at_least': 'value';
+  'queue.check_rows': 'count' | 'incorrect';
+  'queue.days': 'count';
+  'queue.days_or_more': 'count';
+  'queue.leave_out': 'count';
   'registration.signed_in': 'name';
   'review.adjudicate': 'count';
   'review.approved': 'name';

@@ -38,6 +38,7 @@ const files = {
   team: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?team.json' }),
   trash: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?trash.json' }),
   final: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?final.json' }),
+  queue: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?queue.json' }),
   panel: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?panel.json' }),
 } satisfies Record<CataloguePart, unknown>;
 

@@ -50,6 +50,7 @@ describe('a key', () => {
         'quality',
         'quality_report',
         'task_quality',
+        'queue',
         'records',
         'start',
         'taken_back',

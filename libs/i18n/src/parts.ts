@@ -185,6 +185,8 @@ const contents = {
     'overlap',
     'shared_rows',
   ],
+  // of the list of submissions and what is done with several of them
+  queue: ['queue', 'error.not_a_reviewer'],
   // of the page alone on which differing answers are decided
   adjudicate: ['adjudicate', 'error.own_answer'],
   // of what reviewers see behind the rows alone: what the keys do, the decision, earlier rounds, what is uncovered, what became of

@@ -26,7 +26,13 @@ async function takeBack(name: string, statements: readonly string[]): Promise<vo
   await sql`delete from schema_migrations where name >= ${name}`.execute(db);
 }
 
+const takingBackAssignedReviewer = [
+  'drop index submissions_reviewer',
+  'alter table assignments drop column reviewer_id',
+];
+
 const takingBackRiskiest = [
+  ...takingBackAssignedReviewer,
   'alter table tasks drop column review_riskiest',
   'alter table submissions drop column by_risk',
   ...['assignment_rows', 'withdrawn_assignment_rows'].map((table) => `alter table ${table} drop column risks`),

@@ -322,6 +322,8 @@ type Assignments = {
   opened_at: MomentOrNull;
   returned_at: MomentOrNull;
   decided_at: MomentOrNull;
+  /** Who is to review it, in each round. */
+  reviewer_id: string | null;
   remarks: string | null;
   /** The last round that was returned, and what could be changed then. */
   returned_round: number | null;

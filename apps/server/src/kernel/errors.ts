@@ -95,6 +95,7 @@ export const statusOf = {
   guideline_unread: 409,
   pilot_running: 409,
   source_not_returnable: 409,
+  not_a_reviewer: 422,
   quality_not_a_number: 422,
   quality_unknown_answer: 422,
   quality_too_many_values: 422,

@@ -1,8 +1,9 @@
-import { isMaster } from '@concord/domain';
+import { sql } from 'kysely';
 import { announce } from '../db/announce.ts';
 import type { Db } from '../db/db.ts';
 import type { Tables } from '../db/tables.ts';
 import { newId } from '../kernel/new-id.ts';
+import { mayReview } from './query/scope.ts';
 
 type News = {
   kind: Tables['notifications']['kind'];
@@ -101,7 +102,11 @@ export async function reviewersOf(trx: Db, taskId: string): Promise<string[]> {
 
 /** Those of some people who still review a task. The others could not open what they would be told of. */
 export async function stillReviewing(trx: Db, taskId: string, people: readonly string[]): Promise<string[]> {
-  const reviewers = new Set(await reviewersOf(trx, taskId));
-  const found = await trx.selectFrom('users').select(['id', 'type']).where('id', 'in', people).execute();
-  return found.filter((one) => isMaster(one) || reviewers.has(one.id)).map(({ id }) => id);
+  const found = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', people)
+    .where(mayReview(sql`${taskId}`))
+    .execute();
+  return found.map(({ id }) => id);
 }

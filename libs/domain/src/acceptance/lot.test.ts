@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayFollow } from './lot.ts';
+import { mayFollow, seenOf } from './lot.ts';
 
 const check = { size: 20, accept: 2 };
 
@@ -17,4 +17,12 @@ test.each([
   ['once all of it is decided', { rows: 20, wrong: 3, marked: 20, unmarked: 0 }, 0, true],
 ])('a lot can follow %s: %#', (_, seen, underReview, expected) => {
   expect(mayFollow({ check, seen, underReview })).toBe(expected);
+});
+
+const sample = { rows: 20, incorrect_rows: 3, correct_answers: 30, incorrect_answers: 4, unmarked_answers: 5 };
+
+test('what is seen of a submission is what was drawn of it and, in a lot, of the others', () => {
+  expect(seenOf(sample, null)).toEqual({ rows: 20, wrong: 3, marked: 34, unmarked: 5 });
+  const others = { rows: 100, incorrect_rows: 10, marked_answers: 200, unmarked_answers: 50 };
+  expect(seenOf(sample, others)).toEqual({ rows: 120, wrong: 13, marked: 234, unmarked: 55 });
 });

@@ -244,7 +244,19 @@ export const screens: readonly Screen[] = [
     path: paths.submissionList,
     audience: 'staff',
     messages: 'records',
-    load: async () => (await import('../../features/submission/submission-list-screen.tsx')).SubmissionListScreen,
+    load: async () => {
+      const [{ SubmissionListScreen }] = await Promise.all([
+        import('../../features/submission/submission-list-screen.tsx'),
+        loadMessages('queue'),
+      ]);
+      return SubmissionListScreen;
+    },
+  }),
+  screen({
+    path: paths.submissionNext,
+    audience: 'staff',
+    messages: 'queue',
+    load: async () => (await import('../../features/submission/queue/review-next-screen.tsx')).ReviewNextScreen,
   }),
   screen({
     path: paths.submission,

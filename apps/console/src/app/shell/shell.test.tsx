@@ -204,6 +204,27 @@ test('news are unread until they are looked at or all marked as read', async () 
   expect(read?.body).toEqual({ id: news.id, older_too: true });
 });
 
+test('what is assigned for review leads to the submissions of the task that wait for this reviewer', async () => {
+  const news: Schema<'Notification'> = { ...ofPast, kind: 'review_assigned', assignment: null, is_read: false };
+  const app = await open(
+    1,
+    '/project/list',
+    { id: ID_OF_ONE },
+    { 'GET /notification': ok({ entities: [news], next: null, unread_count: 1 }) },
+  );
+  await app.actor.click(await app.screen.findByRole('button', { name: 'Open quick panel, 1 unread' }));
+  const list = await app.screen.findByRole('list', { name: 'Notifications' });
+  expect(list.textContent).toContain('Mei assigned work on “Urgency” to you for review');
+  const to = within(list).getByRole('link', { name: 'Urgency' }).getAttribute('href') ?? '';
+  const { pathname, searchParams } = new URL(to, location.href);
+  expect(pathname).toBe('/submission');
+  expect(Object.fromEntries(searchParams)).toEqual({
+    state: 'under_review',
+    reviewer: ID_OF_ONE,
+    task: ofPast.task.id,
+  });
+});
+
 test('the log says who changed what from what, and continues with older events', async () => {
   const event: Schema<'AuditEvent'> = {
     ...ofPast,

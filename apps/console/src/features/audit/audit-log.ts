@@ -99,6 +99,7 @@ const signs: Readonly<Record<Event['operation'], Sign>> = {
   withdrawUserTask: back,
   drawLot: { icon: 'check', tone: stateTone.under_review },
   openSubmission: { icon: 'eye', tone: stateTone.under_review },
+  assignReviewer: { icon: 'user', tone: stateTone.assigned },
   approveSubmission: { icon: 'check', tone: stateTone.approved },
   returnSubmission: { icon: 'return', tone: stateTone.returned },
   reopenSubmission: back,

@@ -12,6 +12,7 @@ import {
 } from '@concord/ui';
 import { generatePath, Link } from 'react-router';
 import { errorMessage } from '../../shared/form/error-message.ts';
+import { listPath } from '../../shared/list/list-path.ts';
 import { paths } from '../../shared/navigation/paths.ts';
 import { useUser } from '../../shared/session/use-session.ts';
 import { stateTone } from '../../shared/status/status-tone.ts';
@@ -35,11 +36,15 @@ const signs = {
   dispute_upheld: { icon: 'check', tone: stateTone.correct },
   dispute_kept: { icon: 'x', tone: stateTone.incorrect },
   mark_changed: { icon: 'undo', tone: stateTone.changed },
+  review_assigned: { icon: 'user', tone: stateTone.assigned },
   late_answers: { icon: 'clock', tone: stateTone.late },
 } as const satisfies Record<Notification['kind'], object>;
 
+type Reader = { id: string; isContributor: boolean };
+
 /** Work to review is on the desk; the user's own work is in the workbench. */
-function placeOf({ kind, assignment }: Notification, task: string, isContributor: boolean): string {
+function placeOf({ kind, assignment }: Notification, task: string, { id, isContributor }: Reader): string {
+  if (kind === 'review_assigned') return listPath('submission', { state: 'under_review', reviewer: id, task });
   const isReview = kind === 'submitted' || kind === 'disputed' || kind === 'mark_changed';
   const isDecided = kind === 'dispute_upheld' || kind === 'dispute_kept';
   return (isReview || (isDecided && !isContributor)) && assignment !== null
@@ -56,7 +61,8 @@ export function NotificationTab() {
   const { t } = useTranslation();
   const language = useLanguage();
   const { list, items, unread, read } = useNotifications();
-  const isContributor = useUser().type === CONTRIBUTOR;
+  const { id, type } = useUser();
+  const reader = { id, isContributor: type === CONTRIBUTOR };
 
   function content(): Content {
     if (list.isError && !list.data)
@@ -85,7 +91,7 @@ export function NotificationTab() {
               who: <Text weight="medium">{nameOf(one, t)}</Text>,
               task: one.task ? (
                 <TextLink asChild>
-                  <Link to={placeOf(one, one.task.id, isContributor)} onClick={() => read(one, false)}>
+                  <Link to={placeOf(one, one.task.id, reader)} onClick={() => read(one, false)}>
                     {one.task.name}
                   </Link>
                 </TextLink>

@@ -27,7 +27,7 @@ export function ProjectListScreen() {
   const asMaster = isMaster(useUser());
   const list = useList('/project', lists.project, (query) => api.query('get', '/project', { params: { query } }));
   const { filters, setFilter } = list.paging;
-  const bulk = useBulk(list, useProjectBulkActions());
+  const bulk = useBulk(list, useProjectBulkActions(), ({ name }) => name);
   const add = (
     <Button asChild tone="primary" iconStart="plus">
       <Link to={paths.projectAdd}>{t('menu.project_add')}</Link>

@@ -1,9 +1,9 @@
 import { type MessageKey, useTranslation } from '@concord/i18n';
 import { ListFilter } from '../../shared/list/list-filter.tsx';
-import { contributorStates, type FiltersOf, listStates } from '../../shared/list/lists.ts';
+import { contributorStates, type FiltersOf, listStates, waitingDays } from '../../shared/list/lists.ts';
 import type { ListPaging } from '../../shared/list/use-list.ts';
 import { RecordFilter } from '../../shared/records/record-filter.tsx';
-import { contributors, managers, projects, tasks } from '../../shared/records/records.ts';
+import { contributors, managers, projects, staff, tasks } from '../../shared/records/records.ts';
 
 const labels = {
   assigned: 'status.task.assigned',
@@ -50,6 +50,19 @@ export function SubmissionFilters({
         source={contributors}
         value={filters.contributor}
         onChange={(id) => setFilter('contributor', id)}
+      />
+      <RecordFilter
+        label={t('queue.reviewer')}
+        source={staff}
+        none={{ value: 'none', label: t('queue.no_one') }}
+        value={filters.reviewer}
+        onChange={(id) => setFilter('reviewer', id)}
+      />
+      <ListFilter
+        label={t('queue.waiting')}
+        value={filters.olderThan}
+        options={waitingDays.map((count) => ({ value: count, label: t('queue.days_or_more', { count }) }))}
+        onChange={(value) => setFilter('olderThan', value)}
       />
       {filters.contributorState !== undefined && (
         <ListFilter

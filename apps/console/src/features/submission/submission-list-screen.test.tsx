@@ -1,6 +1,7 @@
 import type { Schema } from '@concord/api-client';
 import { within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { aSubmissionSummary } from '../../testing/desk/submissions.ts';
 import { lastOf, list } from '../../testing/fake-server.ts';
 import { aPerson, aProject } from '../../testing/records.ts';
 import { aUser, renderApp } from '../../testing/render-app.tsx';
@@ -8,39 +9,24 @@ import { tableText } from '../../testing/table-text.ts';
 
 const id = (n: number) => `019a9f5e-0000-7000-8000-00000000000${n}`;
 
-function submission(n: number, values: Partial<Schema<'SubmissionSummary'>>): Schema<'SubmissionSummary'> {
-  return {
+const submission = (n: number, values: Partial<Schema<'SubmissionSummary'>>) =>
+  aSubmissionSummary({
     id: id(n),
-    project: { id: id(1), name: 'Brand study' },
-    task: { id: id(2), name: 'Reviews' },
     contributor: { id: id(3), name: `Person ${n}`, username: `person${n}`, pic: null },
-    is_completed: true,
-    status: 1,
-    round: 1,
-    opened_at: null,
-    returned_at: null,
-    late: false,
-    answers_count: 90,
-    questions_count: 120,
-    rows_count: 40,
-    rows_skipped: 2,
-    correct_count: 0,
-    incorrect_count: 0,
-    open_disputes: 0,
-    createdAt: '2026-11-01T00:00:00Z',
-    updatedAt: '2026-11-20T05:48:00Z',
-    version: 1,
     ...values,
-  };
-}
+  });
+
+const named = (n: number, name: string) => ({ id: id(n), name, username: name.toLowerCase(), pic: null });
 
 const submitted = [
-  submission(4, {}),
-  submission(5, { status: 2, correct_count: 80, incorrect_count: 10 }),
+  submission(4, { assigned_reviewer: named(8, 'Rita') }),
+  // who decided, not who was to
+  submission(5, { status: 2, assigned_reviewer: named(8, 'Rita'), decided_by: named(9, 'Mo') }),
   submission(6, { is_completed: false, returned_at: '2026-11-20T05:48:00Z', late: true }),
 ];
 
-test('the list of submissions shows whose they are, their state and how they were marked', async () => {
+test('the list of submissions shows whose they are, their state, who reviews them and how long they have waited', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T06:00:00Z') });
   const { screen, actor, received, path } = await renderApp('/submission', {
     user: aUser(1),
     answers: { 'GET /submission': list(...submitted) },
@@ -49,12 +35,12 @@ test('the list of submissions shows whose they are, their state and how they wer
   expect(link.getAttribute('href')).toBe(`/submission/${id(4)}`);
   const [heads, ...rows] = tableText('Submission');
   expect(heads).toEqual([
-    ...['Contributor', 'Project', 'Task', 'Status', 'Answers / questions', 'Correct / incorrect', 'Date'],
+    ...['Contributor', 'Project', 'Task', 'Status', 'Answers / questions', 'Reviewer', 'Waiting', 'Date'],
   ]);
   expect(rows.map((cells) => cells.slice(1))).toEqual([
-    ['Brand study', 'Reviews', 'Under Review', '90 / 120', '–', '20 November 2026, 13:48'],
-    ['Brand study', 'Reviews', 'Approved', '90 / 120', '80 / 10', '20 November 2026, 13:48'],
-    ['Brand study', 'Reviews', 'IncompleteReturnedLate', '90 / 120', '–', '20 November 2026, 13:48'],
+    ['Brand study', 'Reviews', 'Under Review', '90 / 120', 'Rita', '19 days', '20 November 2026, 13:48'],
+    ['Brand study', 'Reviews', 'Approved', '90 / 120', 'Mo', '–', '20 November 2026, 13:48'],
+    ['Brand study', 'Reviews', 'IncompleteReturnedLate', '90 / 120', '–', '–', '20 November 2026, 13:48'],
   ]);
   await actor.click(screen.getByRole('combobox', { name: 'Status' }));
   await actor.click(screen.getByRole('option', { name: 'Under Review' }));
@@ -151,4 +137,29 @@ test('of a task that hides its contributors the list has a code for each submiss
   const link = await screen.findByRole('link', { name: /Contributor 0004/ });
   expect(link.getAttribute('href')).toBe(`/submission/${id(4)}`);
   expect(screen.getByRole('link', { name: /Contributor 0005/ })).toBeTruthy();
+});
+
+test('it is narrowed to a reviewer among masters and managers, to what is assigned to no one, and to what has waited', async () => {
+  const { screen, actor, received, path } = await renderApp('/submission', {
+    user: aUser(1),
+    answers: {
+      'GET /submission': list(...submitted),
+      'GET /user': list(aPerson({ id: id(7), name: 'Rita', type: 1 })),
+    },
+  });
+  await actor.click(await screen.findByRole('button', { name: 'Reviewer', expanded: false }));
+  const offered = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+  await expect.poll(offered).toEqual(['Not assigned', 'Rita@rita']);
+  await actor.keyboard('ri');
+  await expect.poll(offered).toEqual(['Rita@rita']);
+  await actor.click(screen.getByRole('option', { name: /^Rita/ }));
+  await expect.poll(path).toBe(`/submission?reviewer=${id(7)}`);
+  expect(lastOf(received, 'GET /user')?.url.searchParams.get('group')).toBe('staff');
+  await actor.click(screen.getByRole('button', { name: 'Reviewer Rita' }));
+  await actor.click(await screen.findByRole('option', { name: 'Not assigned' }));
+  await expect.poll(() => lastOf(received, 'GET /submission')?.url.searchParams.get('reviewer')).toBe('none');
+  expect(screen.getByRole('button', { name: 'Reviewer Not assigned' })).toBeTruthy();
+  await actor.click(screen.getByRole('combobox', { name: 'Waiting' }));
+  await actor.click(screen.getByRole('option', { name: '7 days or more' }));
+  await expect.poll(() => lastOf(received, 'GET /submission')?.url.searchParams.get('olderThan')).toBe('7');
 });

@@ -35,7 +35,7 @@ export function TaskListScreen() {
   const language = useLanguage();
   const actions = useTaskActions();
   const list = useList('/task', lists.task, (query) => api.query('get', '/task', { params: { query } }));
-  const bulk = useBulk(list, useTaskBulkActions());
+  const bulk = useBulk(list, useTaskBulkActions(), ({ name }) => name);
   const add = (
     <Button asChild tone="primary" iconStart="plus">
       <Link to={paths.taskAdd}>{t('menu.task_add')}</Link>

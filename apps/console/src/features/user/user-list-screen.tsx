@@ -26,7 +26,7 @@ export function UserListScreen() {
   const language = useLanguage();
   const itemsFor = useUserActions();
   const list = useList('/user', lists.user, (query) => api.query('get', '/user', { params: { query } }));
-  const bulk = useBulk(list, useUserBulkActions());
+  const bulk = useBulk(list, useUserBulkActions(), ({ name }) => name);
   const add = (
     <Button asChild tone="primary" iconStart="user-plus">
       <Link to={paths.userAdd}>{t('menu.user_add')}</Link>

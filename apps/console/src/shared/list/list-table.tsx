@@ -33,6 +33,8 @@ export type ListTableProps<R extends Row, Field extends string, Filters> = Parti
   /** How many items the list has; announced. */
   caption: string;
   columns: readonly TableColumn<R>[];
+  /** Columns that are there once one asks for them. */
+  hiddenAtFirst?: readonly string[];
   /** What to search for; without it there is no search field. */
   searchLabel?: string;
   /** ListFilter elements. */
@@ -56,6 +58,7 @@ export function ListTable<R extends Row, Field extends string, Filters>({
   list,
   caption,
   columns,
+  hiddenAtFirst,
   searchLabel,
   filters,
   empty,
@@ -70,6 +73,7 @@ export function ListTable<R extends Row, Field extends string, Filters>({
   const { views } = useSavedViews(paging.views);
   const saved = views.find(({ id }) => id === paging.view);
   const [view, setView] = useColumnView(paging.name, saved);
+  const shown = view ?? (hiddenAtFirst && { order: [], hidden: hiddenAtFirst });
   const { bar, clear } = useClearing(paging);
   const sortField = columns.find(({ id }) => id === paging.sortField)?.id;
 
@@ -98,7 +102,7 @@ export function ListTable<R extends Row, Field extends string, Filters>({
                   paging={paging}
                   isEmpty={list.totalCount === 0}
                   columns={columns}
-                  view={view}
+                  view={shown}
                   onChange={setView}
                 />
               </Suspense>
@@ -122,7 +126,7 @@ export function ListTable<R extends Row, Field extends string, Filters>({
         <Table
           {...table}
           caption={caption}
-          columns={arrangeColumns(columns, view)}
+          columns={arrangeColumns(columns, shown)}
           rows={list.entities}
           rowKey={({ id }) => id}
           roomy

@@ -18,6 +18,12 @@ export function oneOf<const Value extends string | number | boolean>(...values: 
 /** A filter that is the id of a record. */
 export const anId: FilterReader<string> = (text) => (isId(text) ? text : undefined);
 
+/** The same, or a word that stands for no record. */
+export const idOr =
+  (word: string): FilterReader<string> =>
+  (text) =>
+    text === word ? text : anId(text);
+
 /** Whether the text is a UUID, as every id of the product is. */
 export function isId(text: string): boolean {
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);

@@ -1,5 +1,5 @@
 import { paths } from '../navigation/paths.ts';
-import { anId, type FilterReader, type ListSpec, oneOf } from './list-url.ts';
+import { anId, type FilterReader, idOr, type ListSpec, oneOf } from './list-url.ts';
 
 /** The states each list can be narrowed to, in the order in which they are offered. */
 export const listStates = {
@@ -23,6 +23,8 @@ export const listStates = {
 export const userTypes = [0, 1, 2] as const;
 /** What can be in the trash. */
 export const trashKinds = ['project', 'task', 'category', 'dataset'] as const;
+/** Of how long submissions have waited, the least days one can ask for. */
+export const waitingDays = [1, 3, 7, 14, 30] as const;
 export const contributorStates = ['enabled', 'disabled'] as const;
 
 /** Any of the lists. */
@@ -71,6 +73,8 @@ export const lists = {
       project: anId,
       task: anId,
       contributor: anId,
+      reviewer: idOr('none'),
+      olderThan: oneOf(...waitingDays),
       contributorState: oneOf(...contributorStates),
       manager: anId,
     },

@@ -5,16 +5,29 @@ import { type ReactNode, useState } from 'react';
 import { errorMessage } from '../form/error-message.ts';
 import type { List } from './use-list.ts';
 
-type Row = { id: string; name: string };
+type Row = { id: string };
+type Run<R> = (row: R) => Promise<(() => Promise<unknown>) | undefined>;
 export type BulkAction<R extends Row> = {
   id: string;
   label: string;
   icon: IconName;
   /** Whether the action applies to the item in its current state; other items don't change. */
   fits: (row: R) => boolean;
-  /** Applies it to one row, and returns how to undo it; without a value it can't be undone. */
-  run: (row: R) => Promise<(() => Promise<unknown>) | undefined>;
-};
+} & (
+  | {
+      /** Applies it to one row, and returns how to undo it; without a value it can't be undone. */
+      run: Run<R>;
+    }
+  | {
+      /** Asks first: shows a dialog, which says how and to which of the rows the action applies. */
+      ask: (asked: {
+        rows: readonly R[];
+        onCancel: () => void;
+        onRun: (run: Run<R>, rows: readonly R[]) => void;
+      }) => ReactNode;
+    }
+);
+type Order<R extends Row> = { action: Pick<BulkAction<R>, 'id' | 'label'>; rows: readonly R[]; run: Run<R> };
 type Outcome<R> = { done: R[]; undo: (() => Promise<unknown>)[]; failed: R[]; reason: unknown };
 
 /**
@@ -25,6 +38,7 @@ type Outcome<R> = { done: R[]; undo: (() => Promise<unknown>)[]; failed: R[]; re
 export function useBulk<R extends Row, Field extends string, Filters>(
   list: List<R, Field, Filters>,
   actions: readonly BulkAction<R>[],
+  nameOf: (row: R) => string,
 ): { selection: TableSelection<R> | undefined; bar: ReactNode } {
   const { t } = useTranslation();
   const { q, filters, range } = list.paging;
@@ -35,7 +49,7 @@ export function useBulk<R extends Row, Field extends string, Filters>(
   );
   const hold = (next: readonly R[]) => setHeld({ narrowing, rows: next });
 
-  const doing = useChange(rows, hold);
+  const doing = useChange(hold);
 
   if (actions.length === 0) return { selection: undefined, bar: null };
   return {
@@ -45,7 +59,7 @@ export function useBulk<R extends Row, Field extends string, Filters>(
         const known = new Map([...rows, ...list.entities].map((row) => [row.id, row]));
         hold([...selected].flatMap((id) => known.get(id) ?? []));
       },
-      label: ({ name }) => t('list.select_row', { name }),
+      label: (row) => t('list.select_row', { name: nameOf(row) }),
       allLabel: t('list.select_all'),
     },
     bar: rows.length > 0 && <Bar rows={rows} actions={actions} doing={doing} onClear={() => hold([])} />,
@@ -53,7 +67,7 @@ export function useBulk<R extends Row, Field extends string, Filters>(
 }
 
 /** Changes the rows one after the other; those that fail stay selected. */
-function useChange<R extends Row>(rows: readonly R[], hold: (failed: readonly R[]) => void) {
+function useChange<R extends Row>(hold: (failed: readonly R[]) => void) {
   const { t } = useTranslation();
   const toast = useToast();
   const undoing = useMutation({
@@ -63,11 +77,11 @@ function useChange<R extends Row>(rows: readonly R[], hold: (failed: readonly R[
     onError: (error) => toast({ text: errorMessage(error, t), tone: 'critical' }),
   });
   return useMutation({
-    async mutationFn(action: BulkAction<R>): Promise<Outcome<R>> {
+    async mutationFn({ rows, run }: Order<R>): Promise<Outcome<R>> {
       const outcome: Outcome<R> = { done: [], undo: [], failed: [], reason: undefined };
-      for (const row of rows.filter(action.fits)) {
+      for (const row of rows) {
         try {
-          const undo = await action.run(row);
+          const undo = await run(row);
           if (undo) outcome.undo.push(undo);
           outcome.done.push(row);
         } catch (reason) {
@@ -77,7 +91,7 @@ function useChange<R extends Row>(rows: readonly R[], hold: (failed: readonly R[
       }
       return outcome;
     },
-    onSuccess({ done, undo, failed, reason }, { label }) {
+    onSuccess({ done, undo, failed, reason }, { action: { label } }) {
       hold(failed);
       if (done.length > 0) {
         const action = { label: t('common.undo'), onAction: () => undoing.mutate(undo) };
@@ -100,30 +114,47 @@ type BarProps<R extends Row> = {
 
 function Bar<R extends Row>({ rows, actions, doing, onClear }: BarProps<R>) {
   const { t } = useTranslation();
+  const [asking, setAsking] = useState<string>();
+  const asked = actions.find(({ id }) => id === asking);
+  const fitting = (action: BulkAction<R>) => rows.filter(action.fits);
   return (
-    <BulkBar
-      label={t('list.selection')}
-      count={t('list.all_selected', { count: rows.length })}
-      clearLabel={t('list.clear_selection')}
-      onClear={onClear}
-    >
-      {actions.map((action) => {
-        const count = rows.filter(action.fits).length;
-        return (
-          <Button
-            key={action.id}
-            tone="quiet"
-            iconStart={action.icon}
-            disabled={count === 0 || doing.isPending}
-            busy={doing.isPending && doing.variables === action}
-            onClick={() => doing.mutate(action)}
-          >
-            {count === 0 || count === rows.length
-              ? action.label
-              : t('list.bulk_action', { action: action.label, count })}
-          </Button>
-        );
-      })}
-    </BulkBar>
+    <>
+      <BulkBar
+        label={t('list.selection')}
+        count={t('list.all_selected', { count: rows.length })}
+        clearLabel={t('list.clear_selection')}
+        onClear={onClear}
+      >
+        {actions.map((action) => {
+          const fits = fitting(action);
+          return (
+            <Button
+              key={action.id}
+              tone="quiet"
+              iconStart={action.icon}
+              disabled={fits.length === 0 || doing.isPending}
+              busy={doing.isPending && doing.variables.action.id === action.id}
+              onClick={() =>
+                'ask' in action ? setAsking(action.id) : doing.mutate({ action, rows: fits, run: action.run })
+              }
+            >
+              {fits.length === 0 || fits.length === rows.length
+                ? action.label
+                : t('list.bulk_action', { action: action.label, count: fits.length })}
+            </Button>
+          );
+        })}
+      </BulkBar>
+      {asked &&
+        'ask' in asked &&
+        asked.ask({
+          rows: fitting(asked),
+          onCancel: () => setAsking(undefined),
+          onRun(run, chosen) {
+            setAsking(undefined);
+            doing.mutate({ action: asked, rows: chosen, run });
+          },
+        })}
+    </>
   );
 }

@@ -36,6 +36,7 @@ export const paths = {
   qualityTable: '/quality/table',
   submissionList: '/submission',
   trash: '/trash',
+  submissionNext: '/submission/next',
   submission: '/submission/:id',
   errorPage: '/error/:page',
   errorV1: '/error/error-v1',

@@ -12,29 +12,38 @@ export type RecordFilterProps<Row, Whole> = {
   /** the id of the record that is let through; undefined: everything is */
   value: string | undefined;
   onChange: (id: string | undefined) => void;
+  /** What can be chosen in place of a record, for records without one; before the others until something is typed. */
+  none?: ComboboxOption;
 };
 
 /** A filter of a list by one of many records, found by typing. An id that came with the address is looked up. */
-export function RecordFilter<Row, Whole>({ label, source, value, onChange }: RecordFilterProps<Row, Whole>) {
+export function RecordFilter<Row, Whole>({ label, source, value, onChange, none }: RecordFilterProps<Row, Whole>) {
   const { t } = useTranslation();
   const found = useRecordOptions(source);
-  const [last, setLast] = useState<ComboboxOption | null>(null);
-  const known = last?.value === value ? last : undefined;
+  const [chosen, setChosen] = useState<readonly ComboboxOption[]>([]);
+  const [typed, setTyped] = useState('');
+  const known = [...chosen, none].find((option) => option?.value === value);
   const { data, isError } = useQuery({
     ...source.one(value ?? ''),
-    enabled: value !== undefined && known === undefined,
+    enabled: value !== undefined && !known,
     throwOnError: false,
   });
   const name = known?.label ?? (data && source.option(data).label) ?? (isError ? t('common.unknown') : '');
   return (
     <FilterChip
       {...found.props}
+      options={none && typed === '' ? [none, ...found.props.options] : found.props.options}
+      onSearch={(text) => {
+        setTyped(text);
+        found.props.onSearch?.(text);
+      }}
       by="search"
       label={label}
       labels={filterTexts(t, label)}
       value={value === undefined ? null : { value, label: name }}
       onChange={(option) => {
-        setLast(option);
+        // the one before stays known: it is in the address for a moment longer
+        if (option) setChosen([option, ...chosen]);
         onChange(option?.value);
       }}
     />

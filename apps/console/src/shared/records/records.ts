@@ -30,6 +30,11 @@ export const managers: RecordSource<Schema<'User'>> = {
   one: (id) => api.query('get', '/user/{id}', { params: { path: { id } } }),
   option: person,
 };
+export const staff: RecordSource<Schema<'User'>> = {
+  page: (query) => api.query('get', '/user', { params: { query: { ...query, group: 'staff' } } }),
+  one: managers.one,
+  option: person,
+};
 export const contributors: RecordSource<Schema<'User'>> = {
   page: (query) => api.query('get', '/user', { params: { query: { ...query, type: CONTRIBUTOR } } }),
   one: managers.one,

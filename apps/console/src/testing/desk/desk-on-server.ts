@@ -67,6 +67,8 @@ function aSubmission(n: number, rows: readonly Row[], questions: readonly Questi
     project: { id: idOf(8), name: 'Brand study' },
     task: { id: idOf(9), name: 'Reviews' },
     contributor: { id: idOf(7), name: `Person ${n}`, username: `person${n}`, pic: null },
+    assigned_reviewer: null,
+    decided_by: null,
     of_source: false,
     is_completed: true,
     status: 1,
@@ -181,7 +183,7 @@ function markedRows({ rows, questions, lot }: Desk) {
       correct_answers: count('correct'),
       incorrect_answers: count('incorrect'),
       unmarked_answers: rows.reduce((sum, row) => sum + unmarked(row), 0),
-      sample: isSampled ? { rows: find('to_review').length, ...answersIn(find('to_review')) } : null,
+      sample: isSampled ? { rows: find('to_review').length, result: null, ...answersIn(find('to_review')) } : null,
       lot: lot ?? null,
     }),
   };

@@ -64,6 +64,7 @@ test.each<[CataloguePart, RegExp]>([
     'review_keys',
     /\/keys\/keys-dialog\.tsx$|^features\/submission\/desk\/(decision|disputes|marks|presence|uncovering|views)\//,
   ],
+  ['queue', /^features\/submission\/(queue\/|submission-[\w-]+\.)/],
   ['trash', /^features\/trash\//],
   [
     'panel',

@@ -42,7 +42,7 @@ const groups = {
     takeBackDataset restoreDataset getJob cancelJob exportTask
     measureTable getTaskQuality getQuestionQuality countDisputes getTaskFinals
     getAdjudicationTask nextDisputed getDisputed adjudicate undoAdjudication
-    listSubmissions getSubmission listSubmissionRows openSubmission joinReview leaveReview saveMarks
+    listSubmissions nextSubmission assignReviewer getSubmission listSubmissionRows openSubmission joinReview leaveReview saveMarks
     countSubmissionRows approveSubmission returnSubmission reopenSubmission undoDecision decideDispute exportSubmission
     getTaskLot drawLot approveLot
     listTrash`,

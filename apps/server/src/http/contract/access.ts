@@ -159,6 +159,8 @@ export const access = {
   getSubmission: staff,
   listSubmissionRows: staff,
   countSubmissionRows: staff,
+  nextSubmission: staff,
+  assignReviewer: staff,
   openSubmission: staff,
   joinReview: staff,
   leaveReview: staff,

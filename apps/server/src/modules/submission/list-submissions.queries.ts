@@ -1,4 +1,4 @@
-import { isMaster, listLimit } from '@concord/domain';
+import { addDays, isMaster, listLimit } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
@@ -11,7 +11,7 @@ import { during } from '../../shared/query/day-range.ts';
 import { isReviewable, type Reader, reviewedTasks } from '../../shared/query/scope.ts';
 import { mentions, wordsOf } from '../../shared/query/search.ts';
 import { isPublished, partsOfWork } from '../../shared/states.ts';
-import { submissions } from './submission.queries.ts';
+import { isFree, submissions } from './submission.queries.ts';
 
 type Request = Pick<Context<'listSubmissions'>, 'query'> & { actor: Reader };
 type Query = Request['query'];
@@ -163,6 +163,9 @@ function conditionsOf(
     { holds: during(query, 'assignments.submitted_at') },
     ofTasks.length > 0 ? onTasks(db, ofTasks) : { holds: isReviewable(actor) },
     ...(query.contributor ? [ofUsers(db, sql`users.id = ${query.contributor}`)] : []),
+    ...(query.reviewer === 'none' ? [{ holds: isFree }] : []),
+    ...(query.reviewer && query.reviewer !== 'none' ? reviewedBy(db, query.reviewer) : []),
+    ...(query.olderThan ? [{ holds: isOlderThan(query.olderThan, today) }] : []),
     ...(query.contributorState === 'disabled' ? [ofUsers(db, sql`not ${isEnabled}`)] : []),
     ...(query.contributorState === 'enabled' ? [{ holds: isOneOf('user_id', usersThat(isEnabled)) }] : []),
     // found by what is said about a person, it would be known whose it is
@@ -183,6 +186,22 @@ const onTasks = (db: Db, conditions: readonly Part[]) =>
   amongThose(db, { tasks: tasksThat(sql.join([isPublished, ...conditions], sql` and `)) });
 
 const ofUsers = (db: Db, holds: Part) => amongThose(db, { users: usersThat(holds) });
+
+/** What is assigned to the reviewer, or was decided by them in its latest round; on the tasks where they have any. */
+const reviewedBy = (db: Db, reviewer: string): (Condition | Promise<Condition>)[] => [
+  amongThose(db, {
+    tasks: sql`(select task_id as id from assignments where reviewer_id = ${reviewer}
+      union select task_id from submissions where reviewer_id = ${reviewer})`,
+  }),
+  {
+    holds: sql`(assignments.reviewer_id = ${reviewer} or exists (
+      select from submissions as decided where decided.task_id = assignments.task_id
+        and decided.assignment_id = assignments.id and decided.round = assignments.round
+        and decided.reviewer_id = ${reviewer}))`,
+  },
+];
+
+const isOlderThan = (days: number, today: string) => during({ to: addDays(today, -days) }, 'assignments.submitted_at');
 
 /** The word occurs in one of the names. */
 async function mentioning(db: Db, word: string, nameless: Nameless): Promise<Condition> {

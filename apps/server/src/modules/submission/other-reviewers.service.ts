@@ -11,7 +11,8 @@ type Submission = { task_id: string; id: string };
 /** The page says every 30 seconds that it is open: one request may be lost. */
 const HERE_FOR_MS = 75_000;
 
-const hereSince = (now: Date) => new Date(now.getTime() - HERE_FOR_MS);
+/** Who has said so since then has the submission open. */
+export const hereSince = (now: Date) => new Date(now.getTime() - HERE_FOR_MS);
 
 /** Notes that the actor has the submission open, and returns who else reviews it. The others are told of an arrival. */
 export async function joinReview(

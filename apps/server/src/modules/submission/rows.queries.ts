@@ -1,4 +1,5 @@
 import { isAnswered, type Question } from '@concord/domain';
+import { checkResult, seenOf } from '@concord/domain/acceptance';
 import type { components } from '@concord/openapi';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
@@ -24,6 +25,7 @@ import { lotOf, sumOf } from './lot/lot.queries.ts';
 import { comparedRound, comparedWith, reviewableSubmission, sampledRound } from './submission.queries.ts';
 
 type Schemas = components['schemas'];
+type Submission = Awaited<ReturnType<typeof reviewableSubmission>>;
 type Filter = NonNullable<Context<'listSubmissionRows'>['query']['filter']>;
 
 /** A window of the rows under a filter, with what a reviewer compares: answers, gold, the answers of others, marks. */
@@ -56,12 +58,7 @@ export async function submissionRows(
 }
 
 /** How many rows there are under a filter; null where that would take comparing them. */
-async function countOf(
-  db: Db,
-  submission: Awaited<ReturnType<typeof reviewableSubmission>>,
-  { round }: AsOf,
-  filter: Filter,
-): Promise<number | null> {
+async function countOf(db: Db, submission: Submission, { round }: AsOf, filter: Filter): Promise<number | null> {
   if (round !== undefined && filter !== 'all' && filter !== 'disputed') return null;
   if (!isRoundFilter(filter)) return countsOf(submission)[filter];
   if (filter === 'to_review') return (await sampleOf(db, submission))?.rows ?? 0;
@@ -74,9 +71,10 @@ export async function countRows(
   { actor, params }: Pick<Context<'countSubmissionRows'>, 'actor' | 'params'>,
 ): Promise<Schemas['SubmissionCounts']> {
   const submission = await reviewableSubmission(db, actor, params.id);
-  const { task_id: task, id: assignment } = submission;
+  const { task_id: task, id: assignment, acceptance: check } = submission;
   const asOf: AsOf = { task, assignment, round: undefined };
   const differing = await countNotAsOthers(db, asOf, await questionsOf(db, task));
+  const [sample, lot] = [await sampleOf(db, submission), await othersOfLot(db, submission)];
   return {
     ...countsOf(submission),
     not_as_others: differing.count,
@@ -84,30 +82,24 @@ export async function countRows(
     correct_answers: submission.correct_count,
     incorrect_answers: submission.incorrect_count,
     unmarked_answers: submission.answers_count - submission.judged_count,
-    sample: await sampleOf(db, submission),
-    lot: await othersOfLot(db, submission),
+    sample: sample && { ...sample, result: check && checkResult(check, seenOf(sample, lot)) },
+    lot,
   };
 }
 
 /** null: all rows are to be reviewed. */
-async function sampleOf(
-  db: Db,
-  submission: Awaited<ReturnType<typeof reviewableSubmission>>,
-): Promise<Schemas['SubmissionCounts']['sample']> {
+async function sampleOf(db: Db, submission: Submission) {
   const round = sampledRound(submission);
   return round === null ? null : countSample(db, submission, round);
 }
 
-async function othersOfLot(
-  db: Db,
-  { task_id, id, lot_no }: Awaited<ReturnType<typeof reviewableSubmission>>,
-): Promise<Schemas['SubmissionCounts']['lot']> {
+async function othersOfLot(db: Db, { task_id, id, lot_no }: Submission): Promise<Schemas['SubmissionCounts']['lot']> {
   const lot = lot_no === null ? null : await lotOf(db, task_id, lot_no);
   return lot && sumOf(lot.submissions.filter((submission) => submission.id !== id));
 }
 
 /** What is kept of the rows as they are now; the answers of others are not compared until someone asks. */
-const countsOf = (submission: Awaited<ReturnType<typeof reviewableSubmission>>) => ({
+const countsOf = (submission: Submission) => ({
   all: submission.rows_count,
   unmarked: submission.rows_unmarked,
   incorrect: submission.rows_incorrect,

@@ -5,6 +5,7 @@ import type { Services } from '../../services.ts';
 import { momentOf } from '../../shared/moment.ts';
 import { changeOrStart } from '../../shared/task/start-job.ts';
 import { managedTask } from '../../shared/task/task-access.ts';
+import { assignReviewer } from './assign-reviewer.service.ts';
 import { type Decision, decide, openSubmission } from './decisions.service.ts';
 import { decideDispute } from './dispute/decide-dispute.service.ts';
 import { countDisputes } from './dispute/dispute-counts.queries.ts';
@@ -13,6 +14,7 @@ import { approveLot } from './lot/approve-lot.service.ts';
 import { drawLot, lockDrawable, rowsToDraw } from './lot/draw-lot.service.ts';
 import { taskLot } from './lot/lot.queries.ts';
 import { saveMarks } from './marks.service.ts';
+import { nextSubmission } from './next-submission.queries.ts';
 import { joinReview, leaveReview } from './other-reviewers.service.ts';
 import { countRows, submissionRows } from './rows.queries.ts';
 import { submissionById } from './submission.queries.ts';
@@ -40,6 +42,16 @@ export const submissionHandlers = (services: Services) => {
     openSubmission: async (ctx) => ({
       status: 200,
       body: await change(services, ctx, 'openSubmission', (trx) => openSubmission(trx, ctx, moment())),
+    }),
+
+    nextSubmission: async ({ actor }) => ({
+      status: 200,
+      body: await nextSubmission(services.db, actor, services.now()),
+    }),
+
+    assignReviewer: async (ctx) => ({
+      status: 200,
+      body: await change(services, ctx, 'assignReviewer', (trx) => assignReviewer(trx, ctx, moment())),
     }),
 
     saveMarks: async ({ actor, params, body }) => ({

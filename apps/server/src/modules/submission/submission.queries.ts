@@ -2,10 +2,11 @@ import type { components } from '@concord/openapi';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { Tables } from '../../db/tables.ts';
+import { isEnabled } from '../../db/user-states.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { contributorRef, seesContributors } from '../../shared/query/contributor-names.ts';
 import { movedAt } from '../../shared/query/moved-at.ts';
-import { isReviewable, reviewableBy, type ScopeOf, type Staff } from '../../shared/query/scope.ts';
+import { isReviewable, mayReview, reviewableBy, type ScopeOf, type Staff } from '../../shared/query/scope.ts';
 import { isLate, isPublished, isUnderReview } from '../../shared/states.ts';
 import { questionsOf } from '../../shared/task/questions.ts';
 import { userRef } from '../../shared/user-ref.ts';
@@ -20,6 +21,14 @@ const isOpenDispute = sql`disputes.task_id = assignments.task_id and disputes.as
   and disputes.outcome is null`;
 const openDisputes = sql<number>`(select count(*) from disputes where ${isOpenDispute})`;
 const disputedRows = sql<number>`(select count(distinct row_no) from disputes where ${isOpenDispute})`;
+
+type NamedUser = Schemas['UserRef'] | null;
+const assignedReviewer = sql<NamedUser>`(
+  select ${userRef('reviewer')} from users as reviewer where reviewer.id = assignments.reviewer_id)`;
+const decidedBy = sql<NamedUser>`(
+  select ${userRef('reviewer')} from submissions join users as reviewer on reviewer.id = submissions.reviewer_id
+  where submissions.task_id = assignments.task_id and submissions.assignment_id = assignments.id
+    and submissions.round = assignments.round)`;
 
 /** Imported under the name of a source, which has no account: no one can continue the work. */
 const isOfSource = sql<boolean>`(
@@ -48,6 +57,8 @@ export const submissions = (db: Db, actor: ScopeOf, today: string) =>
       sql<Schemas['Submission']['project']>`json_build_object('id', projects.id, 'name', projects.name)`.as('project'),
       sql<Schemas['Submission']['task']>`json_build_object('id', tasks.id, 'name', tasks.name)`.as('task'),
       contributorRef(actor).as('contributor'),
+      assignedReviewer.as('assigned_reviewer'),
+      decidedBy.as('decided_by'),
       isLate(today).as('late'),
       createdAt.as('createdAt'),
       movedAt.as('updatedAt'),
@@ -143,14 +154,26 @@ const roundsOf = (db: Db, taskId: string, id: string): Promise<Schemas['Round'][
     .execute();
 
 /**
- * Those under review before and after this one in the order of submission, in a circle; null where no other waits. From
+ * For queries on `assignments`: no one in particular is to review it. Nothing waits for a person who can't review it any more:
+ * disabled, or no longer among the reviewers.
+ */
+export const isFree = sql<boolean>`(assignments.reviewer_id is null or not exists (
+  select from users
+  where users.id = assignments.reviewer_id and ${isEnabled} and users.deleted_at is null
+    and ${mayReview(sql`assignments.task_id`)}))`;
+
+const isInQueueOf = (actor: ScopeOf) => sql<boolean>`(assignments.reviewer_id = ${actor.id} or ${isFree})`;
+
+/**
+ * Those the actor is to review before and after this one in the order of submission, in a circle; null where no other waits. From
  * this one on, the index of states is read until one is found that the actor may review.
  */
 async function neighbours(db: Db, actor: Staff, id: string): Promise<Pick<Schemas['Submission'], 'next' | 'previous'>> {
   // of what is under review, it moved when it was submitted
   const neighbour = (beyond: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`
     (select id from assignments
-    where ${isUnderReview} and removed_at is null and id <> ${id} and ${beyond} and ${isReviewable(actor)}
+    where ${isUnderReview} and removed_at is null and id <> ${id} and ${beyond} and ${isInQueueOf(actor)}
+      and ${isReviewable(actor)}
     order by moved_at ${order}, id ${order} limit 1)`;
   const nearest = (beyond: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
     sql`coalesce(${neighbour(sql`(moved_at, id) ${beyond} (own.submitted_at, own.id)`, order)}, ${neighbour(sql`true`, order)})`;
@@ -170,7 +193,7 @@ export async function reviewableSubmission(db: Db, actor: Staff, id: string) {
     .select(['assignments.rows_unmarked', 'assignments.rows_incorrect', 'assignments.rows_not_as_gold'])
     .select(['assignments.answers_count', 'assignments.judged_count'])
     .select(['assignments.correct_count', 'assignments.incorrect_count', drawnWith('sample_seed').as('sample_seed')])
-    .select(drawnWith('lot_no').as('lot_no'))
+    .select([drawnWith('lot_no').as('lot_no'), drawnWith('acceptance').as('acceptance')])
     .select(seesContributors(actor).as('sees_contributors'))
     .select(disputedRows.as('rows_disputed'))
     .where('assignments.id', '=', id)

@@ -1,4 +1,4 @@
-import { CONTRIBUTOR, isManager, MASTER, today } from '@concord/domain';
+import { CONTRIBUTOR, isManager, MANAGER, MASTER, today } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
@@ -79,6 +79,7 @@ function userList(db: Db, { query, actor }: Request, day: string) {
     .where(during(query, 'users.updated_at'))
     .where(mentions(query.q, 'users.name', 'users.username', 'users.email', 'users.firstname', 'users.lastname'));
   if (query.type !== undefined) found = found.where('users.type', '=', query.type);
+  if (query.group === 'staff') found = found.where('users.type', 'in', [MASTER, MANAGER]);
   if (query.team !== undefined) found = found.where('users.id', 'in', membersOf(db, query.team));
   if (query.state === 'enabled') found = found.where(isEnabled);
   else if (query.state) found = found.where('users.state', '=', query.state);

@@ -1,4 +1,4 @@
-import { isMaster, type MANAGER, type MASTER } from '@concord/domain';
+import { isMaster, MANAGER, MASTER } from '@concord/domain';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Actor } from '../../kernel/actor.ts';
@@ -50,3 +50,11 @@ export const isReviewable = (actor: ScopeOf): RawBuilder<boolean> =>
   isMaster(actor)
     ? sql<boolean>`(not ${isOnDeleted})`
     : sql<boolean>`(((assignments.task_id in ${reviewedTasks(actor)}) is true) and not ${isOnDeleted})`;
+
+/** For queries on `users`: who may review a task. Whether they are enabled is not asked. */
+export const mayReview = (task: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
+  users.type = ${MASTER} or users.type = ${MANAGER} and (
+    exists (select from task_reviewers where task_id = ${task} and user_id = users.id)
+    or exists (
+      select from tasks join projects on projects.id = tasks.project_id
+      where tasks.id = ${task} and projects.manager_id = users.id)))`;

@@ -25,7 +25,12 @@ export function usePages(): { id: string; title: string; items: readonly Place[]
       id: 'actions',
       title: t('palette.actions'),
       items: [
-        ...(isStaff({ type }) ? [place(t('menu.task_add'), paths.taskAdd, 'plus')] : []),
+        ...(isStaff({ type })
+          ? [
+              place(t('palette.review_next'), paths.submissionNext, 'check'),
+              place(t('menu.task_add'), paths.taskAdd, 'plus'),
+            ]
+          : []),
         ...links.filter(isDeed).map(({ label, path }) => place(label, path, 'plus')),
         place(t('session.sign_out'), paths.logout, 'sign-out'),
       ],

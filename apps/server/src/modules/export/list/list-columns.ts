@@ -92,6 +92,12 @@ export const fileColumns: {
       headers: ['dashboard.correct', 'dashboard.incorrect'],
       cells: ({ correct_count, incorrect_count }) => [correct_count, incorrect_count],
     },
+    round: { headers: ['queue.round'], cells: ({ round }) => [round] },
+    reviewer: {
+      headers: ['queue.reviewer'],
+      cells: ({ assigned_reviewer, decided_by }) => [(decided_by ?? assigned_reviewer)?.name ?? null],
+    },
+    createdAt: { headers: ['review.submitted'], cells: ({ createdAt }) => [moment(createdAt)] },
     updatedAt: { headers: ['field.date'], cells: ({ updatedAt }) => [moment(updatedAt)] },
   },
   user: {

@@ -1,5 +1,5 @@
 import type { Schema } from '@concord/api-client';
-import { checkResult, type Seen } from '@concord/domain/acceptance';
+import { checkResult, seenOf } from '@concord/domain/acceptance';
 import { formatNumber, useLanguage, useTranslation } from '@concord/i18n';
 import { Banner, Button, Heading, Stack, Text } from '@concord/ui';
 import { CheckFigures } from '../../../../shared/records/check-figures.tsx';
@@ -13,17 +13,6 @@ export type AcceptanceResultProps = {
   onShowAll: () => void;
 };
 
-/** What was seen of a submission, and of the others that are checked together with it. */
-function seenOf({ sample, lot }: AcceptanceResultProps['counts']): Seen | null {
-  if (!sample) return null;
-  return {
-    rows: sample.rows + (lot?.rows ?? 0),
-    wrong: sample.incorrect_rows + (lot?.incorrect_rows ?? 0),
-    marked: sample.correct_answers + sample.incorrect_answers + (lot?.marked_answers ?? 0),
-    unmarked: sample.unmarked_answers + (lot?.unmarked_answers ?? 0),
-  };
-}
-
 /**
  * What the rows that were checked say about the whole submission, or about all submissions of its lot. It is proposed until a
  * person has decided.
@@ -32,7 +21,7 @@ export function AcceptanceResult({ submission, counts, isOpen, onShowAll }: Acce
   const { t } = useTranslation();
   const language = useLanguage();
   const { acceptance: check, lot } = submission;
-  const seen = seenOf(counts);
+  const seen = counts.sample && seenOf(counts.sample, counts.lot);
   const proposal = check && seen && isOpen ? checkResult(check, seen) : undefined;
   return (
     <Stack gap={12}>

@@ -1,0 +1,65 @@
+import type { Schema } from '@concord/api-client';
+import { submissionState } from '@concord/domain';
+import { loadMessages, useTranslation } from '@concord/i18n';
+import { lazy, Suspense } from 'react';
+import type { BulkAction } from '../../../shared/list/use-bulk.tsx';
+import { api } from '../../../shared/session/session.ts';
+
+const ApproveDialog = lazy(async () => {
+  // why an approval can't be undone any more
+  const [dialog] = await Promise.all([import('./approve-dialog.tsx'), loadMessages('review_keys')]);
+  return dialog;
+});
+const AssignDialog = lazy(() => import('./assign-dialog.tsx'));
+
+type Submission = Schema<'SubmissionSummary'>;
+
+const assign = (id: string, reviewer: string | null) =>
+  api.call('put', '/submission/{id}/assignedReviewer', { params: { path: { id } }, body: { reviewer } });
+
+/** Assigns a submission. Returns how to give it back to whose it was. */
+const assignTo = (reviewer: string | null) => async (submission: Submission) => {
+  const { id, assigned_reviewer: before } = submission;
+  await assign(id, reviewer);
+  return () => assign(id, before?.id ?? null);
+};
+
+/** Approves a submission as it is listed: whatever has changed since is left for a second look. */
+async function approve({ id, version }: Submission) {
+  const params = { path: { id } };
+  const approved = await api.call('post', '/submission/{id}/approve', { params, body: { version } });
+  return () => api.call('post', '/submission/{id}/undo', { params, body: { version: approved.version } });
+}
+
+/** What can be done with several submissions at once, and back again. */
+export function useSubmissionBulkActions(): BulkAction<Submission>[] {
+  const { t } = useTranslation();
+  return [
+    {
+      id: 'approve',
+      label: t('review.approve'),
+      icon: 'check',
+      fits: (submission) => submissionState(submission) === 'under_review',
+      ask: ({ rows, onCancel, onRun }) => (
+        <Suspense>
+          <ApproveDialog submissions={rows} onCancel={onCancel} onApprove={(chosen) => onRun(approve, chosen)} />
+        </Suspense>
+      ),
+    },
+    {
+      id: 'assign',
+      label: t('queue.assign'),
+      icon: 'user',
+      fits: (submission) => submissionState(submission) !== 'approved',
+      ask: ({ rows, onCancel, onRun }) => (
+        <Suspense>
+          <AssignDialog
+            submissions={rows}
+            onCancel={onCancel}
+            onAssign={(reviewer) => onRun(assignTo(reviewer), rows)}
+          />
+        </Suspense>
+      ),
+    },
+  ];
+}
