@@ -4818,7 +4818,7 @@ export interface components {
              * Format: uuid
              * @description A master, the manager of the project or a reviewer of the task; null: no one in particular
              */
-            reviewer: string | null;
+            reviewer_id: string | null;
         };
         Mark: {
             /** @description Position of the row in the task; never changes */

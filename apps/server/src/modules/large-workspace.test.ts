@@ -72,3 +72,24 @@ async function neighboursFor(reader: 'master' | 'manager', id: string) {
   const { next, previous } = (await app.as(reader).get(`/submission/${id}`)).result;
   return [next, previous];
 }
+
+test('what is next is found without reading what others are to review', async () => {
+  const next = async () => {
+    runs.length = 0;
+    const { id } = (await app.as('manager').get('/submission/next')).result;
+    return { id, rows: runs.reduce((sum, { rows }) => sum + rows, 0) };
+  };
+  const one = async (order: 'asc' | 'desc') => {
+    const { result } = await app.as('master').get(`/submission?pageSize=1&sortField=updatedAt&sortOrder=${order}`);
+    return result.entities[0]?.id ?? '';
+  };
+  const [oldest, newest] = [await one('asc'), await one('desc')];
+  await next();
+  const free = await next();
+  expect(free.id).toBe(oldest);
+  await sql`update assignments set reviewer_id = ${people.master} where id <> ${newest}`.execute(db);
+  await sql`analyze assignments`.execute(db);
+  const { id, rows } = await next();
+  expect(id).toBe(newest);
+  expect(rows).toBeLessThan(free.rows + 100);
+});

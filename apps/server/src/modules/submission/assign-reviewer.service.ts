@@ -20,10 +20,10 @@ export async function assignReviewer(
   { now, today }: Moment,
 ) {
   const before = await lockSubmission(trx, actor, id);
-  const { task_id, reviewer_id } = before;
-  const { reviewer } = body;
+  const { task_id } = before;
+  const { reviewer_id: reviewer } = body;
   const read = () => submissionById(trx, actor, id, today);
-  if (reviewer === reviewer_id) return { result: await read(), audit: [] as AuditEntry[] };
+  if (reviewer === before.reviewer_id) return { result: await read(), audit: [] as AuditEntry[] };
   if (reviewer !== null) await assertReviews(trx, task_id, reviewer);
   await trx
     .updateTable('assignments')
@@ -31,11 +31,11 @@ export async function assignReviewer(
     .where('task_id', '=', task_id)
     .where('id', '=', id)
     .execute();
-  const involved = [reviewer, reviewer_id].flatMap((user) => user ?? []);
+  const involved = [reviewer, before.reviewer_id].flatMap((user) => user ?? []);
   await tellChanged(trx, involved, { task_id, assignment_id: id });
   if (reviewer !== null)
     await notifyOnce(trx, [reviewer], { kind: 'review_assigned', task_id, actor_id: actor.id, at: now });
-  const change = { before: { reviewer_id }, after: { reviewer_id: reviewer } };
+  const change = { before: { reviewer_id: before.reviewer_id }, after: { reviewer_id: reviewer } };
   return { result: await read(), audit: [audit(before, change)] };
 }
 

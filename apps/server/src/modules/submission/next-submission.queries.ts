@@ -7,8 +7,8 @@ import { hereSince } from './other-reviewers.service.ts';
 import { isFree } from './submission.queries.ts';
 
 /**
- * The submission the actor reviews next: theirs before those that are free, the longest waiting first. What someone else has open
- * comes last, so that two reviewers do not meet. The index of states is read until one is found.
+ * The submission the actor reviews next: theirs, then those of no one, then what someone has who can't review it any more;
+ * each the longest waiting first. What someone else has open comes last, so that two reviewers do not meet.
  */
 export async function nextSubmission(
   db: Db,
@@ -25,8 +25,10 @@ export async function nextSubmission(
     where ${isUnderReview} and removed_at is null and ${of} and ${isReviewable(actor)}
     order by moved_at, id limit 1)`;
   const isMine = sql`reviewer_id = ${actor.id}`;
-  const { rows } = await sql<{ id: string | null }>`
-    select coalesce(${first(sql`${isMine} and not ${isOpenElsewhere}`)}, ${first(sql`${isFree} and not ${isOpenElsewhere}`)},
-      ${first(isMine)}, ${first(isFree)}) as id`.execute(db);
+  const isNoOnes = sql`reviewer_id is null`;
+  const isLeft = sql`reviewer_id is not null and ${isFree}`;
+  const queue = [isMine, isNoOnes, isLeft];
+  const inTurn = [...queue.map((of) => first(sql`${of} and not ${isOpenElsewhere}`)), ...queue.map(first)];
+  const { rows } = await sql<{ id: string | null }>`select coalesce(${sql.join(inTurn)}) as id`.execute(db);
   return { id: rows[0]?.id ?? null };
 }

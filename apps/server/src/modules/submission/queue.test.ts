@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import type { Tables } from '../../db/tables.ts';
 import type { DemoUsername } from '../../first-run/demo/people.ts';
 import { openBrowser } from '../../testing/browser.ts';
 import { makePublished, question } from '../../testing/factories.ts';
@@ -32,7 +33,7 @@ async function submitted(contributors: readonly DemoUsername[] = ['contributor',
 
 const next = async (who: Who) => (await app.as(who).get('/submission/next')).result.id;
 const assign = (id: string, to: DemoUsername | null, by: Who = 'manager') =>
-  app.as(by).put(`/submission/${id}/assignedReviewer`, { reviewer: to && people[to] });
+  app.as(by).put(`/submission/${id}/assignedReviewer`, { reviewer_id: to && people[to] });
 const approve = async (id: string, by: Who = 'manager') => {
   const { version } = (await app.as(by).get(`/submission/${id}`)).result;
   return app.as(by).post(`/submission/${id}/approve`, { version });
@@ -111,6 +112,7 @@ test('an assignment leaves the version as it is, is in the log once, and changes
   const [id = ''] = ids;
   const { version } = (await manager.get(`/submission/${id}`)).result;
   expect((await assign(id, 'manager2')).result.version).toBe(version);
+  expect((await assign(id, 'manager2')).status).toBe(200);
   expect((await assign(id, null)).result.assigned_reviewer).toBeNull();
   const events = await db
     .selectFrom('audit_events')
@@ -134,12 +136,36 @@ test('only who may review the task can be its reviewer', async () => {
   expect(await code('manager2')).toBe('not_a_reviewer');
   expect((await assign(id, 'master')).status).toBe(200);
   expect((await assign(id, 'manager')).status).toBe(200);
-  const unknown = await manager.put(`/submission/${id}/assignedReviewer`, { reviewer: crypto.randomUUID() });
+  const unknown = await manager.put(`/submission/${id}/assignedReviewer`, { reviewer_id: crypto.randomUUID() });
   expect(unknown.problem.code).toBe('not_a_reviewer');
-  await db.updateTable('users').set({ state: 'disabled' }).where('id', '=', people.master).execute();
+  const change = (values: Updateable<Tables['users']>) =>
+    db.updateTable('users').set(values).where('id', '=', people.master).execute();
+  await change({ state: 'disabled' });
   expect(await code('master')).toBe('not_a_reviewer');
-  await db.updateTable('users').set({ state: 'active' }).where('id', '=', people.master).execute();
+  await change({ state: 'active', deleted_at: app.services.now().toISOString() });
+  expect(await code('master')).toBe('not_a_reviewer');
+  await change({ deleted_at: null });
   expect((await assign(id, 'manager2', 'manager2')).status).toBe(404);
+});
+
+test('a reviewer has what they decided last, not what they returned before someone else did', async () => {
+  const { task, idOf } = await submitted(['contributor']);
+  const id = idOf('contributor');
+  const decide = async (by: Who) => {
+    const { version } = (await app.as(by).get(`/submission/${id}`)).result;
+    return app.as(by).post(`/submission/${id}/return`, { version, remarks: 'Again' });
+  };
+  const found = async (reviewer: Who) =>
+    (await manager.get(`/submission?task=${task}&reviewer=${people[reviewer]}`)).result.entities.length;
+  await decide('master');
+  expect(await found('master')).toBe(1);
+  const browser = openBrowser(app, 'contributor', task);
+  const [row] = (await browser.rows()).rows;
+  await browser.save([browser.cell(row?.content.row_no ?? 0, 1, 'b')]);
+  await browser.submit();
+  expect(await found('master')).toBe(0);
+  await approve(id, 'manager2');
+  expect([await found('master'), await found('manager2')]).toEqual([0, 1]);
 });
 
 test('the list is narrowed to what a reviewer has or has decided, to what no one has, and to what waits for days', async () => {
@@ -201,20 +227,23 @@ test('the counts say what the check of a submission comes to: open, passed or no
 
 test('nothing waits for someone who can’t review it any more: it is free for the others', async () => {
   const { ids, task } = await submitted();
-  const [first = '', second = ''] = ids;
+  const [first = '', second = '', third = ''] = ids;
   const named = { task_id: task, user_id: people.manager2 };
   const free = async () => {
     const { result } = await manager.get(`/submission?task=${task}&reviewer=none&sortField=createdAt&sortOrder=asc`);
     return result.entities.map(({ id }) => id);
   };
   await assign(first, 'manager2');
-  expect([await next('manager'), await free()]).toEqual([second, ids.slice(1)]);
+  await assign(third, 'manager2');
+  expect([await next('manager'), await free()]).toEqual([second, [second]]);
+  await approve(second);
+  expect(await next('manager')).toBeNull();
   await db.deleteFrom('task_reviewers').where('task_id', '=', task).execute();
   expect([await next('manager'), await free()]).toEqual([first, ids]);
   await db.insertInto('task_reviewers').values(named).execute();
-  expect(await next('manager')).toBe(second);
+  expect(await next('manager')).toBeNull();
   await db.updateTable('users').set({ state: 'disabled' }).where('id', '=', people.manager2).execute();
   expect([await next('manager'), await free()]).toEqual([first, ids]);
-  expect((await manager.get(`/submission/${second}`)).result).toMatchObject({ previous: first });
+  expect((await manager.get(`/submission/${first}`)).result).toMatchObject({ next: third, previous: third });
   await db.updateTable('users').set({ state: 'active' }).where('id', '=', people.manager2).execute();
 });

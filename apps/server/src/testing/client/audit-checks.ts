@@ -11,6 +11,7 @@ const exempt: ReadonlySet<OperationId> = new Set<OperationId>([
   'joinReview',
   'leaveReview',
   'acknowledgeGuideline', // said again, it changes nothing
+  'assignReviewer', // likewise
   'adjudicate',
   'undoAdjudication',
   'nextDisputed',

@@ -168,16 +168,16 @@ test('several are assigned to a reviewer, found among masters and managers, and 
   await expect
     .poll(() => sent('assignedReviewer'))
     .toEqual([
-      ['4', { reviewer: id(8) }],
-      ['5', { reviewer: id(8) }],
+      ['4', { reviewer_id: id(8) }],
+      ['5', { reviewer_id: id(8) }],
     ]);
   expect(received.find(({ operation }) => operation === 'GET /user')?.url.searchParams.get('group')).toBe('staff');
   await actor.click(await screen.findByRole('button', { name: 'Undo', hidden: true }));
   await expect
     .poll(() => sent('assignedReviewer').slice(2))
     .toEqual([
-      ['4', { reviewer: null }],
-      ['5', { reviewer: id(9) }],
+      ['4', { reviewer_id: null }],
+      ['5', { reviewer_id: id(9) }],
     ]);
 });
 
@@ -196,7 +196,7 @@ test('an assignment is removed; where there is none, nothing offers it', async (
   await select(4);
   await press('Assign reviewer');
   await actor.click(await screen.findByRole('button', { name: 'Remove assignment' }));
-  await expect.poll(() => sent('assignedReviewer')).toContainEqual(['4', { reviewer: null }]);
+  await expect.poll(() => sent('assignedReviewer')).toContainEqual(['4', { reviewer_id: null }]);
 });
 
 test('how far a submission differs from others is compared once the column is asked for', async () => {

@@ -14,8 +14,8 @@ const AssignDialog = lazy(() => import('./assign-dialog.tsx'));
 
 type Submission = Schema<'SubmissionSummary'>;
 
-const assign = (id: string, reviewer: string | null) =>
-  api.call('put', '/submission/{id}/assignedReviewer', { params: { path: { id } }, body: { reviewer } });
+const assign = (id: string, reviewer_id: string | null) =>
+  api.call('put', '/submission/{id}/assignedReviewer', { params: { path: { id } }, body: { reviewer_id } });
 
 /** Assigns a submission. Returns how to give it back to whose it was. */
 const assignTo = (reviewer: string | null) => async (submission: Submission) => {
