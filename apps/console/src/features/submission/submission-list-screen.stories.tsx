@@ -1,6 +1,7 @@
+import type { Schema } from '@concord/api-client';
 import { listLimit } from '@concord/domain';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, waitFor } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { consoleAt, screenParameters, settled, stands } from '../../testing/stories/console-at.tsx';
 import { manager, master } from '../../testing/stories/sample/people.ts';
 import { submissions } from '../../testing/stories/sample/submissions.ts';
@@ -55,5 +56,63 @@ export const TooManyToCount: Story = {
     const range = t('list.range_more', { from: 9981, to: 9990, total: listLimit });
     await waitFor(() => expect(canvas.getByText(range)).toBeVisible());
     await expect(await canvas.findByText(t('list.total_more', { count: listLimit }))).toBeVisible();
+  },
+};
+
+const counts = (sample: Schema<'SubmissionCounts'>['sample']): Schema<'SubmissionCounts'> => ({
+  all: 240,
+  unmarked: 12,
+  incorrect: 3,
+  skipped: 0,
+  not_as_gold: 2,
+  not_as_others: 9,
+  more_not_as_others: false,
+  disputed: 0,
+  correct_answers: 220,
+  incorrect_answers: 3,
+  unmarked_answers: 12,
+  sample,
+  lot: null,
+});
+const checked = { rows: 20, correct_answers: 38, unmarked_answers: 0 };
+const [passed, failed, whole] = submissions.map(({ id }) => id);
+const summary = {
+  get: {
+    '/submission/{id}/count': ({ path: { id } }: { path: Readonly<Record<string, string>> }) => {
+      if (id === passed) return counts({ ...checked, incorrect_answers: 1, incorrect_rows: 1, result: 'pass' });
+      if (id === failed) return counts({ ...checked, incorrect_answers: 6, incorrect_rows: 4, result: 'fail' });
+      return counts(null);
+    },
+  },
+} as const;
+
+async function select(canvasElement: HTMLElement, how: number, action: 'review.approve' | 'queue.assign') {
+  const t = await settled();
+  const canvas = within(canvasElement);
+  // the first is that of the head, which is there before the rows
+  await waitFor(() => expect(canvas.getAllByRole('checkbox').length).toBeGreaterThan(how));
+  for (const box of canvas.getAllByRole('checkbox').slice(1, how + 1)) await userEvent.click(box);
+  await userEvent.click(await canvas.findByRole('button', { name: t(action) }));
+  return t;
+}
+
+/** Several are approved after a summary; those whose check has not passed are left out at first. */
+export const ApprovingSeveral: Story = {
+  render: consoleAt({ path: `${path}?pageSize=25`, user: master, network: summary }),
+  async play({ canvasElement }) {
+    await expect([passed, failed, whole]).not.toContain(undefined);
+    const t = await select(canvasElement, 3, 'review.approve');
+    await expect(await screen.findByRole('dialog', { name: t('queue.approve_title', { count: 2 }) })).toBeVisible();
+    await expect(screen.getByRole('checkbox', { name: t('queue.leave_out', { count: 1 }) })).toBeChecked();
+  },
+};
+
+export const AssigningAReviewer: Story = {
+  render: consoleAt({ path: `${path}?pageSize=25`, user: master }),
+  async play({ canvasElement }) {
+    const t = await select(canvasElement, 2, 'queue.assign');
+    const dialog = within(await screen.findByRole('dialog', { name: t('queue.assign_title', { count: 2 }) }));
+    await userEvent.click(dialog.getByRole('button', { name: t('queue.assign') }));
+    await expect(dialog.getByText(t('queue.choose_reviewer'))).toBeVisible();
   },
 };
