@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   nextSubmissionState,
+  reviewerOf,
   type SubmissionAction,
   type SubmissionState,
   submissionFlags,
@@ -66,4 +67,14 @@ describe('a submission stays where it is', () => {
   ])('because %s', (_, state, action, code) => {
     expect(nextSubmissionState(state, action)).toEqual({ ok: false, code });
   });
+});
+
+test('who reviews a submission is who is to while it waits, also once more, and who did once it is decided', () => {
+  const people = { assigned_reviewer: 'Rita', decided_by: 'Mo' };
+  expect(reviewerOf({ ...submissionFlags.under_review, ...people })).toBe('Rita');
+  expect(reviewerOf({ ...submissionFlags.approved, ...people })).toBe('Mo');
+  expect(reviewerOf({ ...submissionFlags.incomplete, ...people })).toBe('Mo');
+  expect(reviewerOf({ ...submissionFlags.under_review, ...people, assigned_reviewer: null })).toBe('Mo');
+  expect(reviewerOf({ ...submissionFlags.incomplete, ...people, decided_by: null })).toBe('Rita');
+  expect(reviewerOf({ ...submissionFlags.approved, assigned_reviewer: null, decided_by: null })).toBeNull();
 });

@@ -21,6 +21,15 @@ export function submissionState({ is_completed, status }: SubmissionFlags): Subm
   return status === 2 ? 'approved' : 'under_review';
 }
 
+/** Who reviews a submission: while it waits, or is worked on, who is to; once it is decided, who did. */
+export function reviewerOf<Person>({
+  assigned_reviewer: assigned,
+  decided_by: decider,
+  ...submission
+}: SubmissionFlags & { assigned_reviewer: Person | null; decided_by: Person | null }): Person | null {
+  return submissionState(submission) === 'under_review' ? (assigned ?? decider) : (decider ?? assigned);
+}
+
 /** What is done to a submission, with what decides whether it may be done. */
 export type SubmissionAction =
   | { readonly verb: 'submit'; readonly workable: boolean; readonly rows_count: number; readonly rows_done: number }

@@ -11,6 +11,7 @@ test.each([
   ['the dashboard', api.query('get', '/dashboard/'), true, true, true],
   ['tasks', api.query('get', '/task', { params: { query: { pageNumber: 2 } } }), true, true, true],
   ['submissions', api.query('get', '/submission'), true, true, true],
+  ['what is to be reviewed next', api.query('get', '/submission/next'), true, true, true],
   ['the user’s own tasks', api.query('get', '/userTask'), true, true, true],
   ['that task', api.query('get', '/task/{id}', id(task)), true, true, true],
   ['another task', api.query('get', '/task/{id}', id(other)), false, false, true],

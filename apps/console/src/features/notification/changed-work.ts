@@ -4,7 +4,14 @@ import type { QueryKey } from '@tanstack/react-query';
 type Changed = Schema<'ChangedWork'>;
 
 /** What shows work of many at once. Nothing is typed into what they answer. */
-const lists: ReadonlySet<unknown> = new Set(['/dashboard/', '/project', '/task', '/submission', '/userTask']);
+const lists: ReadonlySet<unknown> = new Set([
+  '/dashboard/',
+  '/project',
+  '/task',
+  '/submission',
+  '/submission/next',
+  '/userTask',
+]);
 
 /** What shows one submission: itself, and who reviews it. */
 const ofSubmission: ReadonlySet<unknown> = new Set(['/submission/{id}', '/submission/{id}/reviewer']);

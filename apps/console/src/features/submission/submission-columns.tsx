@@ -1,5 +1,5 @@
 import type { Schema } from '@concord/api-client';
-import { listedSubmissionStates } from '@concord/domain';
+import { listedSubmissionStates, reviewerOf } from '@concord/domain';
 import {
   formatDateTime,
   formatNumber,
@@ -121,8 +121,7 @@ const reviewColumns = (t: TFunction, language: Language): Column[] => {
       id: 'reviewer',
       header: t('queue.reviewer'),
       hideBelow: 'xl',
-      cell: ({ assigned_reviewer, decided_by }) =>
-        (decided_by ?? assigned_reviewer)?.name ?? <Text tone="quiet">–</Text>,
+      cell: (submission) => reviewerOf(submission)?.name ?? <Text tone="quiet">–</Text>,
     },
     {
       id: 'createdAt',

@@ -10,16 +10,16 @@ import { api } from '../../../shared/session/session.ts';
 /** Leads to the submission that the user reviews next, or says that nothing waits for them. */
 export function ReviewNextScreen() {
   const { t } = useTranslation();
-  const { data, isFetching } = useQuery({
+  const { data } = useQuery({
     ...api.query('get', '/submission/next', {}),
     // what was next a moment ago may be decided
     gcTime: 0,
     staleTime: 0,
   });
-  if (data?.id && !isFetching) return <Navigate replace to={generatePath(paths.submission, { id: data.id })} />;
+  if (data?.id) return <Navigate replace to={generatePath(paths.submission, { id: data.id })} />;
   return (
     <Page title={t('queue.review_next')}>
-      {data === undefined || isFetching ? (
+      {data === undefined ? (
         <Spinner label={t('queue.finding')} />
       ) : (
         <EmptyState

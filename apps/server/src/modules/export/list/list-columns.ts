@@ -7,6 +7,7 @@ import {
   listedSubmissionStates,
   listedTaskState,
   listedUserState,
+  reviewerOf,
   roleName,
 } from '@concord/domain';
 import type { PlainMessageKey, TFunction } from '@concord/i18n/node';
@@ -95,7 +96,7 @@ export const fileColumns: {
     round: { headers: ['queue.round'], cells: ({ round }) => [round] },
     reviewer: {
       headers: ['queue.reviewer'],
-      cells: ({ assigned_reviewer, decided_by }) => [(decided_by ?? assigned_reviewer)?.name ?? null],
+      cells: (submission) => [reviewerOf(submission)?.name ?? null],
     },
     createdAt: { headers: ['review.submitted'], cells: ({ createdAt }) => [moment(createdAt)] },
     updatedAt: { headers: ['field.date'], cells: ({ updatedAt }) => [moment(updatedAt)] },
