@@ -340,6 +340,10 @@ export type Placeholders = {
   'overlap.raised': 'count';
   'palette.empty': 'query';
   'palette.results': 'count';
+  'pass_on.away': 'count' | 'names';
+  'pass_on.done': 'name';
+  'pass_on.text': 'name';
+  'pass_on.title': 'name';
   'person.hidden': 'code';
   'pilot.ended_apart': 'count';
   'pilot.ended_counted': 'count';
@@ -461,10 +465,6 @@ export type Placeholders = {
   'task.moved': 'name';
   'task.overlap': 'count';
   'task.overlap_share': 'count' | 'share';
-  'task.pass_on_away': 'count' | 'names';
-  'task.pass_on_text': 'name';
-  'task.pass_on_title': 'name';
-  'task.passed_on': 'name';
   'task.project_opened': 'name';
   'task.project_paused.completed': 'name';
   'task.project_paused.draft': 'name';

@@ -86,7 +86,7 @@ const contents = {
     'error.rows_have_problems',
     'error.upload_quota',
   ],
-  people: ['builder.people', 'builder.review', 'contributor_list'],
+  people: ['builder.people', 'builder.review', 'contributor_list', 'pass_on'],
   // of drafts that were left unsaved, that two users have changed, or whose many rows are being written, and of guidelines that
   // are changed once their task is published, of pilots, and of marks that are disputed: rarely said
   draft: [

@@ -1,7 +1,7 @@
 import { useTranslation } from '@concord/i18n';
 import { BulkBar, Button, type IconName, type TableSelection, useToast } from '@concord/ui';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { errorMessage } from '../form/error-message.ts';
 import type { List } from './use-list.ts';
 
@@ -114,12 +114,14 @@ type BarProps<R extends Row> = {
 
 function Bar<R extends Row>({ rows, actions, doing, onClear }: BarProps<R>) {
   const { t } = useTranslation();
+  const bar = useFocusOnHeading();
   const [asking, setAsking] = useState<string>();
   const asked = actions.find(({ id }) => id === asking);
   const fitting = (action: BulkAction<R>) => rows.filter(action.fits);
   return (
     <>
       <BulkBar
+        ref={bar}
         label={t('list.selection')}
         count={t('list.all_selected', { count: rows.length })}
         clearLabel={t('list.clear_selection')}
@@ -157,4 +159,21 @@ function Bar<R extends Row>({ rows, actions, doing, onClear }: BarProps<R>) {
         })}
     </>
   );
+}
+
+/**
+ * When the bar goes with the button that was pressed, the heading of the page takes the focus. It may have left the button
+ * before, which was disabled while it was at work.
+ */
+function useFocusOnHeading(): RefObject<HTMLElement | null> {
+  const bar = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const { current } = bar;
+    return () => {
+      const { activeElement, body } = document;
+      if (activeElement !== body && !current?.contains(activeElement)) return;
+      queueMicrotask(() => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true }));
+    };
+  }, []);
+  return bar;
 }

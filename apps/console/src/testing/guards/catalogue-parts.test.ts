@@ -58,7 +58,10 @@ test.each<[CataloguePart, RegExp]>([
   ['contributor', /^features\/user-task\//],
   // What takes files in is loaded with every step.
   ['data', /\/builder\/data\/(?!use-intake\.)|\/task\/answer-import\//],
-  ['people', /\/builder\/(people|review)\/|\/task\/(overlap|shared-rows)\/|^shared\/records\/people\//],
+  [
+    'people',
+    /\/builder\/(people|review)\/|\/task\/(overlap|shared-rows)\/|\/pass-on-dialog\.|^shared\/records\/people\//,
+  ],
   ['team', /^features\/team\/|\/people\/team-dialog\.|^shared\/records\/people\/member-table\./],
   [
     'review_keys',

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { cx } from '../../internal/look/cx.ts';
 import { inverse } from '../../internal/look/inverse.css.ts';
 import { Button } from '../button/button.tsx';
@@ -15,16 +15,17 @@ export type BulkBarProps = {
   children: ReactNode;
   clearLabel: string;
   onClear: () => void;
+  ref?: Ref<HTMLElement>;
 };
 
 /**
  * How many rows are selected and what can be done with them. Floats at the foot of the list while something is
  * selected; an action runs at once and offers undo in a toast.
  */
-export function BulkBar({ label, count, selectAll, children, clearLabel, onClear }: BulkBarProps) {
+export function BulkBar({ label, count, selectAll, children, clearLabel, onClear, ref }: BulkBarProps) {
   return (
     <div className={css.place}>
-      <section className={cx(css.bar, inverse)} aria-label={label}>
+      <section className={cx(css.bar, inverse)} aria-label={label} ref={ref}>
         <span role="status">{count}</span>
         {selectAll && (
           <span className={css.all}>

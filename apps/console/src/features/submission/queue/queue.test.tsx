@@ -79,6 +79,8 @@ test('several are approved after a summary says how many rows and unmarked answe
   expect(sent('approve')).toEqual([]);
   await actor.click(dialog.getByRole('button', { name: 'Approve' }));
   expect(await screen.findByText('Approve: 2 items')).toBeTruthy();
+  // the button that was pressed is gone
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   expect(sent('approve')).toEqual([
     ['4', { version: 1 }],
     ['5', { version: 1 }],

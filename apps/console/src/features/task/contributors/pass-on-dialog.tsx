@@ -22,12 +22,12 @@ export function PassOnDialog({ task: { id, version, contributor }, user, onClose
     <ChangeDialog
       change={passOn}
       call={{ params: { path: { id, user_id: user.id } }, body: { version } }}
-      title={t('task.pass_on_title', { name })}
-      text={t('task.pass_on_text', { name })}
-      note={away.count > 0 ? t('task.pass_on_away', away) : undefined}
+      title={t('pass_on.title', { name })}
+      text={t('pass_on.text', { name })}
+      note={away.count > 0 ? t('pass_on.away', away) : undefined}
       confirm={t('task.pass_on')}
       tone="primary"
-      done={t('task.passed_on', { name })}
+      done={t('pass_on.done', { name })}
       onClose={onClose}
     />
   );

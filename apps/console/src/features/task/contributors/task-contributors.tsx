@@ -1,15 +1,19 @@
 import type { Schema } from '@concord/api-client';
 import { submissionState } from '@concord/domain';
-import { formatDateTime, formatNumber, formatRatio, useLanguage, useTranslation } from '@concord/i18n';
+import { formatDateTime, formatNumber, formatRatio, loadMessages, useLanguage, useTranslation } from '@concord/i18n';
 import { DropdownMenu, EmptyState, IconButton, Inline, Progress, RowLink, Table, Text } from '@concord/ui';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { generatePath, Link } from 'react-router';
 import { paths } from '../../../shared/navigation/paths.ts';
 import { PersonRef } from '../../../shared/records/person-ref.tsx';
 import { AwayPill } from '../../../shared/status/away-pill.tsx';
 import { StatusPill } from '../../../shared/status/status-pill.tsx';
 import { stateTone } from '../../../shared/status/status-tone.ts';
-import { PassOnDialog } from './pass-on-dialog.tsx';
+
+const PassOnDialog = lazy(async () => {
+  const [dialog] = await Promise.all([import('./pass-on-dialog.tsx'), loadMessages('people')]);
+  return { default: dialog.PassOnDialog };
+});
 
 type Contributor = Schema<'TaskContributor'>;
 
@@ -124,7 +128,11 @@ export function TaskContributors({ task }: { task: Schema<'Task'> }) {
             : []),
         ]}
       />
-      {passing && <PassOnDialog key={passing.id} task={task} user={passing} onClose={() => setPassing(undefined)} />}
+      {passing && (
+        <Suspense>
+          <PassOnDialog key={passing.id} task={task} user={passing} onClose={() => setPassing(undefined)} />
+        </Suspense>
+      )}
     </>
   );
 }
