@@ -10,9 +10,13 @@ const isLike = (pattern: string, asked: string) => {
   return wanted.length === parts.length && wanted.every((part, index) => part.startsWith(':') || part === parts[index]);
 };
 
-test.each(Object.values(paths))('the table of redirects asks for %s', (pattern) => {
-  expect(rows.some(({ asked }) => isLike(pattern, asked))).toBe(true);
-});
+// what it leads to depends on what others review at that moment
+test.each(Object.values(paths).filter((path) => path !== paths.submissionNext))(
+  'the table of redirects asks for %s',
+  (pattern) => {
+    expect(rows.some(({ asked }) => isLike(pattern, asked))).toBe(true);
+  },
+);
 
 test('no address is in the table twice', () => {
   const asked = rows.map((row) => row.asked);

@@ -329,7 +329,8 @@ export const views: Readonly<Record<keyof typeof paths, readonly View[]>> = {
     { name: 'list', as: 'manager', at: at('/submission') },
     { name: 'nothing found', as: 'manager', at: at('/submission?q=zzzz') },
   ],
-  submissionNext: [], // leads to the submission that is next
+  // leads to the submission that is next
+  submissionNext: [{ name: 'next', as: 'manager', at: at('/submission/next') }],
   submission: [
     { name: 'under review', as: 'manager', at: ({ toReview }) => `/submission/${toReview}` },
     { name: 'approved', as: 'master', at: ({ reviewed }) => `/submission/${reviewed}` },
