@@ -41,6 +41,7 @@ describe('a catalogue', () => {
       away: 'x',
       team: 'x',
       quality: 'x',
+      queue: 'x',
       panel: 'x',
     } as const;
     const en = async (part: CataloguePart) => {
