@@ -17,7 +17,7 @@ journey \`redirects\` requests each line in a real browser.
   otherwise the dashboard.
 - A page with the text *This could not be loaded* appears in the frame, with its menu: the address is correct, but the
   record does not exist, or the user has no access to it.
-- \`/submission/next\` is not listed: it leads staff to the submission that they review next, another one each time.
+- \`/submission/next\` is not listed: it leads staff to the submission that they review next, a different one each time.
 - \`/help/\` leads to the language of the browser, or to Simplified Chinese if Concord does not have it. In this table the
   browser asks for English.`;
 

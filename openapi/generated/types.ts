@@ -4776,11 +4776,6 @@ export interface components {
             unmarked_answers: number;
             /** @description Rows with an answer marked incorrect */
             incorrect_rows: number;
-            /**
-             * @description What the check says of these rows, with those of the rest of its lot; null if the task has none
-             * @enum {string|null}
-             */
-            result: "open" | "pass" | "fail" | null;
         };
         SubmissionCounts: {
             all: number;
@@ -4802,6 +4797,11 @@ export interface components {
             sample: components["schemas"]["SampleCounts"] | null;
             /** @description The rows that were drawn from the other submissions of the lot; null if this one is checked by itself */
             lot: components["schemas"]["LotCounts"] | null;
+            /**
+             * @description What the acceptance check says, with the rest of its lot; open, too, while its rows are still to be drawn. null if the task has none
+             * @enum {string|null}
+             */
+            check_result: "open" | "pass" | "fail" | null;
         };
         OtherReviewers: {
             /** @description Those who have the submission open or have marked answers of it, without the reader */

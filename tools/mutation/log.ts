@@ -4,8 +4,8 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs';
  * What the worker has found out so far, a line each. It is a file because it outlives a worker that hangs: the next one
  * reads what is decided.
  * `worker` <process id> · `measured` <how many test files> · `patience` <milliseconds one mutant may take in the file
- * that comes next: nearly every endless loop ends earlier, by counting> · `finished`, `failed` <test file> · `trying`, `killed`,
- * `spoilt`: not decided, as tests failed anyhow, `survived <test file>` <mutant>
+ * that comes next: nearly every endless loop ends earlier, by counting> · `finished`, `failed` <test file> · `trying`,
+ * `killed`, `spoilt`: not decided, as tests failed anyhow, `survived <test file>` <mutant>
  */
 type Entry =
   | 'worker'

@@ -62,7 +62,8 @@ const limitOf = (hits: number) => 10 * hits + 10_000;
 /** A test may take this many times as long as the slowest of its file takes without a mutant, and never less than this. */
 const TIME_FACTOR = 20;
 const LEAST_TIMEOUT_MS = Number(process.env.MUTATION_LEAST_TIMEOUT_MS ?? 2000);
-/** Added to the time that the file may take with a mutant before its worker is ended. */
+/** After so many times what the file takes without a mutant, and this time in addition, its worker is ended. */
+const FILE_FACTOR = 5;
 const LEAST_PATIENCE_MS = 5 * LEAST_TIMEOUT_MS;
 
 const log = inject('mutationLog');
@@ -122,7 +123,7 @@ export default class MutantRunner extends TestRunner {
     if (hasFailed(files)) return note(log, 'failed', file);
     const decided = new Set([...noted(log, 'killed'), ...noted(log, `survived ${file}`)]);
     const timeoutMs = Math.max(LEAST_TIMEOUT_MS, slowestMs * TIME_FACTOR);
-    note(log, 'patience', String(LEAST_PATIENCE_MS + TIME_FACTOR * fileMs));
+    note(log, 'patience', String(LEAST_PATIENCE_MS + FILE_FACTOR * fileMs));
     // A failed test may leave something behind that makes the next run fail, too.
     let isClean = true;
     const reached = switches.mutantCoverage ? reachedIn(switches.mutantCoverage) : [];

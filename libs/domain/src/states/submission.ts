@@ -21,7 +21,7 @@ export function submissionState({ is_completed, status }: SubmissionFlags): Subm
   return status === 2 ? 'approved' : 'under_review';
 }
 
-/** Who reviews a submission: while it waits, or is worked on, who is to; once it is decided, who did. */
+/** Who reviews a submission: while it waits for that, who is to; otherwise who decided last. */
 export function reviewerOf<Person>({
   assigned_reviewer: assigned,
   decided_by: decider,

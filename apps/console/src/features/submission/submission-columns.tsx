@@ -106,7 +106,7 @@ const workColumns = (t: TFunction, language: Language): Column[] => [
   },
   {
     id: 'differences',
-    header: t('queue.differences'),
+    header: t('review.filter.not_as_others'),
     align: 'end',
     hideBelow: 'lg',
     cell: ({ id }) => <Differences id={id} />,

@@ -59,7 +59,7 @@ export const TooManyToCount: Story = {
   },
 };
 
-const counts = (sample: Schema<'SubmissionCounts'>['sample']): Schema<'SubmissionCounts'> => ({
+const counts = (values: Partial<Schema<'SubmissionCounts'>> = {}): Schema<'SubmissionCounts'> => ({
   all: 240,
   unmarked: 12,
   incorrect: 3,
@@ -71,17 +71,21 @@ const counts = (sample: Schema<'SubmissionCounts'>['sample']): Schema<'Submissio
   correct_answers: 220,
   incorrect_answers: 3,
   unmarked_answers: 12,
-  sample,
+  sample: null,
   lot: null,
+  check_result: null,
+  ...values,
 });
 const checked = { rows: 20, correct_answers: 38, unmarked_answers: 0 };
 const [passed, failed, whole] = submissions.map(({ id }) => id);
 const summary = {
   get: {
     '/submission/{id}/count': ({ path: { id } }: { path: Readonly<Record<string, string>> }) => {
-      if (id === passed) return counts({ ...checked, incorrect_answers: 1, incorrect_rows: 1, result: 'pass' });
-      if (id === failed) return counts({ ...checked, incorrect_answers: 6, incorrect_rows: 4, result: 'fail' });
-      return counts(null);
+      if (id === passed)
+        return counts({ sample: { ...checked, incorrect_answers: 1, incorrect_rows: 1 }, check_result: 'pass' });
+      if (id === failed)
+        return counts({ sample: { ...checked, incorrect_answers: 6, incorrect_rows: 4 }, check_result: 'fail' });
+      return counts();
     },
   },
 } as const;

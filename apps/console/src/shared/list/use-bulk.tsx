@@ -71,8 +71,11 @@ function useChange<R extends Row>(hold: (failed: readonly R[]) => void) {
   const { t } = useTranslation();
   const toast = useToast();
   const undoing = useMutation({
-    mutationFn: async (undo: Outcome<R>['undo']) => {
-      for (const each of undo) await each();
+    async mutationFn(undo: Outcome<R>['undo']) {
+      const refusals: unknown[] = [];
+      for (const each of undo) await each().catch((reason) => refusals.push(reason));
+      // all others are undone
+      if (refusals.length > 0) throw refusals[0];
     },
     onError: (error) => toast({ text: errorMessage(error, t), tone: 'critical' }),
   });

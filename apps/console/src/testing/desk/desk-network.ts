@@ -47,6 +47,7 @@ export function deskNetwork({ submission, rows, sample, lot, others = [] }: Desk
     unmarked_answers: answers_count - correct_count - incorrect_count,
     sample: sample ?? null,
     lot: lot ?? null,
+    check_result: null,
   };
   return {
     get: {

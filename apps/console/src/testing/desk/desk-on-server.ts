@@ -183,8 +183,9 @@ function markedRows({ rows, questions, lot }: Desk) {
       correct_answers: count('correct'),
       incorrect_answers: count('incorrect'),
       unmarked_answers: rows.reduce((sum, row) => sum + unmarked(row), 0),
-      sample: isSampled ? { rows: find('to_review').length, result: null, ...answersIn(find('to_review')) } : null,
+      sample: isSampled ? { rows: find('to_review').length, ...answersIn(find('to_review')) } : null,
       lot: lot ?? null,
+      check_result: null,
     }),
   };
 }

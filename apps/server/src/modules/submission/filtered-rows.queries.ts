@@ -63,10 +63,10 @@ export async function countSample(
   db: Db,
   { task_id, id }: { task_id: string; id: string },
   round: number,
-): Promise<Omit<Schemas['SampleCounts'], 'result'>> {
+): Promise<Schemas['SampleCounts']> {
   const own = sql`task_id = ${task_id} and assignment_id = ${id}`;
   const drawn = sql`select row_no from assignment_rows where ${own} and ${namesRound(round, 'to_review')}`;
-  const { rows } = await sql<Omit<Schemas['SampleCounts'], 'result'>>`
+  const { rows } = await sql<Schemas['SampleCounts']>`
     select row.rows, row.unmarked_answers, row.incorrect_rows, mark.correct_answers, mark.incorrect_answers
     from (
       select count(*)::int as rows, coalesce(sum(answers_count - judged_count), 0)::int as unmarked_answers,

@@ -214,7 +214,7 @@ test('the counts say what the check of a submission comes to: open, passed or no
   await browser.save(rows.map(({ content }) => browser.cell(content.row_no, 1, 'a')));
   await browser.submit();
   const path = `/submission/${assignments.contributor ?? ''}` as const;
-  const result = async () => (await manager.get(`${path}/count`)).result.sample?.result;
+  const result = async () => (await manager.get(`${path}/count`)).result.check_result;
   const { rows: drawn } = (await manager.get(`${path}/row?limit=50&filter=to_review`)).result;
   const mark = (row_no: number, verdict: 'correct' | 'incorrect') =>
     manager.put(`${path}/marks`, { marks: [{ row_no, question_no: 1, verdict, correct_answer: null, remark: '' }] });
@@ -246,4 +246,10 @@ test('nothing waits for someone who can’t review it any more: it is free for t
   expect([await next('manager'), await free()]).toEqual([first, ids]);
   expect((await manager.get(`/submission/${first}`)).result).toMatchObject({ next: third, previous: third });
   await db.updateTable('users').set({ state: 'active' }).where('id', '=', people.manager2).execute();
+});
+
+test('who may be chosen are masters and managers', async () => {
+  const { entities } = (await manager.get('/user?group=staff&pageSize=100')).result;
+  expect(entities.map(({ username }) => username).toSorted()).toEqual(['manager', 'manager2', 'master']);
+  expect((await manager.get('/user?group=others')).status).toBe(400);
 });

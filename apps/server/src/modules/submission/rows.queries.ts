@@ -74,7 +74,8 @@ export async function countRows(
   const { task_id: task, id: assignment, acceptance: check } = submission;
   const asOf: AsOf = { task, assignment, round: undefined };
   const differing = await countNotAsOthers(db, asOf, await questionsOf(db, task));
-  const [sample, lot] = [await sampleOf(db, submission), await othersOfLot(db, submission)];
+  const sample = await sampleOf(db, submission);
+  const lot = await othersOfLot(db, submission);
   return {
     ...countsOf(submission),
     not_as_others: differing.count,
@@ -82,8 +83,9 @@ export async function countRows(
     correct_answers: submission.correct_count,
     incorrect_answers: submission.incorrect_count,
     unmarked_answers: submission.answers_count - submission.judged_count,
-    sample: sample && { ...sample, result: check && checkResult(check, seenOf(sample, lot)) },
+    sample,
     lot,
+    check_result: submission.awaits_lot ? 'open' : check && sample && checkResult(check, seenOf(sample, lot)),
   };
 }
 

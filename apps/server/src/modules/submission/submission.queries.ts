@@ -194,6 +194,7 @@ export async function reviewableSubmission(db: Db, actor: Staff, id: string) {
     .select(['assignments.answers_count', 'assignments.judged_count'])
     .select(['assignments.correct_count', 'assignments.incorrect_count', drawnWith('sample_seed').as('sample_seed')])
     .select([drawnWith('lot_no').as('lot_no'), drawnWith('acceptance').as('acceptance')])
+    .select(awaitsLot.as('awaits_lot'))
     .select(seesContributors(actor).as('sees_contributors'))
     .select(disputedRows.as('rows_disputed'))
     .where('assignments.id', '=', id)

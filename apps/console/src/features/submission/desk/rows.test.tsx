@@ -118,6 +118,7 @@ test('a chip says when it has counted the first rows only', async () => {
         disputed: 0,
         sample: null,
         lot: null,
+        check_result: null,
       });
     },
   });

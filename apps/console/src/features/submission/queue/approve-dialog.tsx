@@ -31,7 +31,7 @@ type ApproveDialogProps = {
 
 /** How many answers are looked at and have no mark: of what is checked by a sample, those of its rows. */
 const unmarkedIn = ({ sample, unmarked_answers }: Counts) => (sample ?? { unmarked_answers }).unmarked_answers;
-const isHeldBack = ({ counts }: Row) => counts.sample?.result === 'fail' || counts.sample?.result === 'open';
+const isHeldBack = ({ counts: { check_result } }: Row) => check_result === 'fail' || check_result === 'open';
 
 /** What approving some submissions would come to, before it is done: their rows, what is unmarked, what their checks say. */
 export default function ApproveDialog({ submissions, onCancel, onApprove }: ApproveDialogProps) {
@@ -39,7 +39,8 @@ export default function ApproveDialog({ submissions, onCancel, onApprove }: Appr
   const language = useLanguage();
   const [leavesOut, setLeavesOut] = useState(true);
   const found = useQueries({
-    queries: submissions.map(({ id }) => ({ ...submissionCounts(id), throwOnError: false })),
+    // approved is what is there now, not what was a moment ago
+    queries: submissions.map(({ id }) => ({ ...submissionCounts(id), staleTime: 0, throwOnError: false })),
   });
   const failed = found.find(({ isError }) => isError);
   const rows = submissions.flatMap((submission, index) => {
@@ -47,6 +48,7 @@ export default function ApproveDialog({ submissions, onCancel, onApprove }: Appr
     return counts ? [{ submission, counts }] : [];
   });
   const isReady = rows.length === submissions.length;
+  const isCurrent = isReady && !found.some(({ isFetching }) => isFetching);
   const heldBack = rows.filter(isHeldBack);
   const chosen = rows.filter((row) => !(leavesOut && isHeldBack(row)));
 
@@ -62,7 +64,7 @@ export default function ApproveDialog({ submissions, onCancel, onApprove }: Appr
           <Button onClick={onCancel}>{t('common.cancel')}</Button>
           <Button
             tone="primary"
-            disabled={!isReady || chosen.length === 0}
+            disabled={!isCurrent || chosen.length === 0}
             onClick={() => onApprove(chosen.map(({ submission }) => submission))}
           >
             {t('review.approve')}
@@ -153,7 +155,7 @@ const columnsOf = (t: TFunction, language: Language): TableColumn<Row>[] => [
     align: 'end',
     cell: ({ counts }) => formatNumber(unmarkedIn(counts), language),
   },
-  { id: 'check', header: t('queue.check'), cell: ({ counts }) => <Check sample={counts.sample} /> },
+  { id: 'check', header: t('queue.check'), cell: ({ counts }) => <Check counts={counts} /> },
 ];
 
 const signs = {
@@ -162,16 +164,17 @@ const signs = {
   fail: { tone: stateTone.incorrect, icon: 'x' },
 } as const;
 
-function Check({ sample }: Pick<Counts, 'sample'>) {
+function Check({ counts: { sample, check_result } }: Pick<Row, 'counts'>) {
   const { t } = useTranslation();
-  if (!sample) return <Text tone="quiet">–</Text>;
-  const { rows: count, incorrect_rows: incorrect, result } = sample;
+  if (!sample && !check_result) return <Text tone="quiet">–</Text>;
   return (
     <Stack gap={2}>
-      {result && <Pill {...signs[result]}>{t(`queue.check_result.${result}`)}</Pill>}
-      <Text size="small" tone="soft">
-        {t('queue.check_rows', { count, incorrect })}
-      </Text>
+      {check_result && <Pill {...signs[check_result]}>{t(`queue.check_result.${check_result}`)}</Pill>}
+      {sample && (
+        <Text size="small" tone="soft">
+          {t('queue.check_rows', { count: sample.rows, incorrect: sample.incorrect_rows })}
+        </Text>
+      )}
     </Stack>
   );
 }

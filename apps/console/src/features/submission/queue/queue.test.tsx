@@ -31,15 +31,12 @@ const counts = (values: Partial<Schema<'SubmissionCounts'>> = {}): Schema<'Submi
   unmarked_answers: 7,
   sample: null,
   lot: null,
+  check_result: null,
   ...values,
 });
-const drawn = (result: Schema<'SampleCounts'>['result']) => ({
-  rows: 10,
-  correct_answers: 9,
-  incorrect_answers: 1,
-  unmarked_answers: 2,
-  incorrect_rows: 1,
-  result,
+const drawn = (check_result: Schema<'SubmissionCounts'>['check_result']) => ({
+  sample: { rows: 10, correct_answers: 9, incorrect_answers: 1, unmarked_answers: 2, incorrect_rows: 1 },
+  check_result,
 });
 
 async function openList(answers: Answers, works = [work(4), work(5), approved]) {
@@ -96,7 +93,7 @@ test('several are approved after a summary says how many rows and unmarked answe
 
 test.each(['fail', 'open'] as const)('one whose check is “%s” is left out unless it is asked for', async (result) => {
   const { screen, actor, select, press, sent } = await openList({
-    'GET /submission/{id}/count': ({ path }) => ok(counts({ sample: drawn(path.id === id(4) ? result : 'pass') })),
+    'GET /submission/{id}/count': ({ path }) => ok(counts(drawn(path.id === id(4) ? result : 'pass'))),
     'POST /submission/{id}/approve': ({ path }) => ok(aChangedSubmission({ id: path.id, status: 2 })),
   });
   await select(4, 5);
@@ -114,6 +111,23 @@ test.each(['fail', 'open'] as const)('one whose check is “%s” is left out un
   await actor.click(leaveOut);
   await actor.click(dialog.getByRole('button', { name: 'Approve' }));
   await expect.poll(() => sent('approve')).toEqual([['5', { version: 1 }]]);
+});
+
+test('what cannot be undone does not keep the others from being undone', async () => {
+  const { screen, actor, select, press, sent } = await openList({
+    'GET /submission/{id}/count': ok(counts()),
+    'POST /submission/{id}/approve': ({ path }) => ok(aChangedSubmission({ id: path.id, status: 2 })),
+    'POST /submission/{id}/undo': ({ path }) =>
+      path.id === id(4) ? problem(409, 'undo_too_late') : ok(aChangedSubmission({ id: path.id })),
+  });
+  await select(4, 5);
+  await press('Approve');
+  const approve = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Approve' });
+  await expect.poll(() => approve).toHaveProperty('disabled', false);
+  await actor.click(approve);
+  await actor.click(await screen.findByRole('button', { name: 'Undo', hidden: true }));
+  await expect.poll(() => sent('undo').map(([which]) => which)).toEqual(['4', '5']);
+  expect(await screen.findByText(/can no longer be undone/)).toBeTruthy();
 });
 
 test('nothing can be approved before the summary is there; when it fails, it is asked for again', async () => {
@@ -208,7 +222,7 @@ test('how far a submission differs from others is compared once the column is as
   });
   expect(received.some(({ operation }) => operation.endsWith('/count'))).toBe(false);
   await actor.click(await screen.findByRole('button', { name: 'Columns' }));
-  await actor.click(await screen.findByRole('checkbox', { name: 'Rows unlike others' }));
+  await actor.click(await screen.findByRole('checkbox', { name: 'Differs from others' }));
   await actor.keyboard('{Escape}');
   await expect.poll(() => tableText('Submission')[1]).toContain('3');
   expect(tableText('Submission')[2]).toContain('1,000+');

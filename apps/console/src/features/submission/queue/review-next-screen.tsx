@@ -2,7 +2,6 @@ import { useTranslation } from '@concord/i18n';
 import { Button, EmptyState, Spinner } from '@concord/ui';
 import { useQuery } from '@tanstack/react-query';
 import { generatePath, Link, Navigate } from 'react-router';
-import { listPath } from '../../../shared/list/list-path.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
 import { Page } from '../../../shared/page/page.tsx';
 import { api } from '../../../shared/session/session.ts';
@@ -26,7 +25,7 @@ export function ReviewNextScreen() {
           title={t('queue.empty')}
           action={
             <Button asChild>
-              <Link to={listPath('submission', {})}>{t('menu.submission')}</Link>
+              <Link to={paths.submissionList}>{t('menu.submission')}</Link>
             </Button>
           }
         >

@@ -74,7 +74,8 @@ async function markWrong({ rowsToReview, mark }: Checked, count: number): Promis
 }
 
 test('work waits for its rows to be drawn, and then so many are drawn from all of it together', async () => {
-  const { submit, submission, read, draw, rowsToReview } = await checkedTask();
+  const { submit, submission, read, draw, rowsToReview, markAll, of } = await checkedTask();
+  const result = async (name: DemoUsername) => (await manager.get(`${of(name)}/count`)).result.check_result;
   await submit(...three);
   expect(await submission('contributor')).toMatchObject({
     sampled: false,
@@ -82,6 +83,8 @@ test('work waits for its rows to be drawn, and then so many are drawn from all o
     lot: { is_drawn: false, submissions_count: 0 },
   });
   expect(await read()).toEqual({ lot: null, waiting: { submissions: 3, rows: 60 }, may_draw: true });
+  // nothing is drawn yet, and nothing has passed
+  expect(await result('contributor')).toBe('open');
   const { lot, waiting, may_draw } = (await draw()).result as components['schemas']['TaskLot'];
   expect(lot).toMatchObject({
     lot_no: 1,
@@ -101,6 +104,11 @@ test('work waits for its rows to be drawn, and then so many are drawn from all o
     acceptance: { plan, size: 20, accept: 1 },
     lot: { is_drawn: true, submissions_count: 3 },
   });
+  // the rows of all decide about each
+  await markAll('contributor');
+  expect(await result('contributor')).toBe('open');
+  await markAll('contributor2', 'contributor3');
+  expect(await result('contributor')).toBe('pass');
 });
 
 test('what was drawn from can’t be withdrawn, and nothing is drawn again while it is being decided', async () => {

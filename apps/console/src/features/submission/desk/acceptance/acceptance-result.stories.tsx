@@ -20,7 +20,7 @@ const scene = (
     acceptance: { plan, size: 53 + (lot?.rows ?? 0), accept: 2 },
     lot: lot ? { is_drawn: true, submissions_count: 12 } : null,
   };
-  const sample = { rows: 53, correct_answers: 100, incorrect_answers: seen.incorrect_rows, result: null, ...seen };
+  const sample = { rows: 53, correct_answers: 100, incorrect_answers: seen.incorrect_rows, ...seen };
   return consoleAt({
     path: `/submission/${submission.id}`,
     user: manager,

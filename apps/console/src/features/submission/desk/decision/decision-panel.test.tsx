@@ -56,7 +56,14 @@ test('all but one is not 100 %, and one of many is not 0 %', async () => {
       const counts = { all: 254, unmarked: 0, incorrect: 1, skipped: 0, not_as_gold: 0 };
       const others = { not_as_others: 0, more_not_as_others: false, disputed: 0 };
       const marked = { correct_answers: 253, incorrect_answers: 1, unmarked_answers: 0 };
-      answers['GET /submission/{id}/count'] = ok({ ...counts, ...others, ...marked, sample: null, lot: null });
+      answers['GET /submission/{id}/count'] = ok({
+        ...counts,
+        ...others,
+        ...marked,
+        sample: null,
+        lot: null,
+        check_result: null,
+      });
     },
   });
   expect(await desk.panel().findByText('253 / 254 · 99%')).toBeTruthy();

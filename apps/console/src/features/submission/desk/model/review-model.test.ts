@@ -148,6 +148,7 @@ const read = {
   unmarked_answers: 8,
   sample: null,
   lot: null,
+  check_result: null,
 };
 
 test.each([
