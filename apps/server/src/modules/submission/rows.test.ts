@@ -168,6 +168,7 @@ test.each([1, 2, 3])('filters find the rows they name, in every round (%i)', asy
       more_not_as_others: false,
       sample: null,
       lot: null,
+      check_result: null,
       correct_answers: given('correct'),
       incorrect_answers: given('incorrect'),
       unmarked_answers: verdicts.length - given('correct') - given('incorrect'),
