@@ -1275,6 +1275,64 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/task/{id}/autoApproval": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the rule by which submissions of a task are approved without a reviewer */
+        get: operations["getAutoApproval"];
+        /**
+         * Set or remove the rule by which submissions of a task are approved without a reviewer
+         * @description Applies to what is under review and to what comes. Left to reviewers is what one of them has opened, what was returned before, work with skipped rows, and imported work of a source. The rule rests while the task has an acceptance check.
+         */
+        put: operations["setAutoApproval"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/task/{id}/autoApproval/trial": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Compare a rule with what people have decided about the last submissions of the project */
+        get: operations["tryAutoApproval"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/task/{id}/autoApproval/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove the rule, and have everything that was approved by a rule wait for a reviewer again
+         * @description What has happened since to a submission, a new round for example, is not undone.
+         */
+        post: operations["undoAutoApprovals"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/task/{id}/lot": {
         parameters: {
             query?: never;
@@ -3571,6 +3629,42 @@ export interface components {
             /** @description Decisions whose answers have changed since */
             basis_changed: number;
         };
+        /** @description What the work of a contributor must show to be approved without a reviewer. Each of its rows that others have, too, must be submitted by all of them, with the same answers */
+        AutoApprovalRule: {
+            /** @description Percentage of the rows with gold answers that must be answered like these, at least */
+            gold_share: number;
+            /** @description How many rows with gold answers must be answered, at least */
+            gold_rows: number;
+            /** @description How many other submissions of the contributor must have been approved by a person, at least */
+            approved: number;
+        };
+        AutoApproval: {
+            /** @description null = every submission waits for a reviewer */
+            rule: components["schemas"]["AutoApprovalRule"] | null;
+            /** @description How many submissions of the task were approved by a rule, and still are */
+            approved_count: number;
+        };
+        AutoApprovalRequest: {
+            /** @description The version of the task this change is based on; an outdated version is refused with 409 */
+            version: number;
+            /** @description null = every submission waits for a reviewer */
+            rule: components["schemas"]["AutoApprovalRule"] | null;
+        };
+        /** @description What a rule would have done with submissions that people have decided about */
+        AutoApprovalTrial: {
+            /** @description How many submissions were tried, as they were submitted for the first decision about them: the last ones of the project, as long as they have no more than 10,000 rows together */
+            decided: number;
+            /** @description How many of them the rule would have approved */
+            approved: number;
+            /** @description How many of these a person has returned */
+            returned: number;
+        };
+        AutoApprovalsUndone: {
+            /** @description How many submissions wait for a reviewer again */
+            undone: number;
+            /** @description How many stay approved because something has happened to them since */
+            kept: number;
+        };
         /** @description What was decided about the check when the work was submitted */
         AcceptanceCheck: {
             plan: components["schemas"]["AcceptancePlan"];
@@ -5110,7 +5204,7 @@ export interface components {
          * @description The operations recorded in the audit log
          * @enum {string}
          */
-        AuditOperation: "login" | "logout" | "register" | "requestPassword" | "changePassword" | "requestEmailChange" | "resendEmailChange" | "cancelEmailChange" | "confirmEmailChange" | "updateProfile" | "setPicture" | "removePicture" | "endSession" | "endOtherSessions" | "createUser" | "updateUser" | "inviteUser" | "disableUser" | "enableUser" | "addAwayPeriod" | "removeAwayPeriod" | "createCategory" | "updateCategory" | "deleteCategory" | "restoreCategory" | "purgeCategory" | "createTemplate" | "updateTemplate" | "deleteTemplate" | "restoreTemplate" | "createTeam" | "updateTeam" | "deleteTeam" | "restoreTeam" | "createView" | "updateView" | "deleteView" | "restoreView" | "setDefaultView" | "clearDefaultView" | "createProject" | "duplicateProject" | "updateProject" | "deleteProject" | "restoreProject" | "purgeProject" | "publishProject" | "activateProject" | "deactivateProject" | "completeProject" | "reopenProject" | "createTask" | "duplicateTask" | "updateTask" | "deleteTask" | "restoreTask" | "purgeTask" | "replaceQuestions" | "replaceContributors" | "passOnRows" | "changeOverlap" | "changeGuideline" | "publishTask" | "publishRest" | "cancelJob" | "activateTask" | "deactivateTask" | "importDataset" | "updateDataset" | "assignGold" | "removeDataset" | "takeBackDataset" | "restoreDataset" | "purgeDataset" | "importAnswers" | "undoAnswerImport" | "saveAnswers" | "acknowledgeGuideline" | "submitUserTask" | "withdrawUserTask" | "drawLot" | "openSubmission" | "assignReviewer" | "approveSubmission" | "returnSubmission" | "reopenSubmission" | "undoDecision" | "createDispute" | "withdrawDispute" | "decideDispute" | "correctGold";
+        AuditOperation: "login" | "logout" | "register" | "requestPassword" | "changePassword" | "requestEmailChange" | "resendEmailChange" | "cancelEmailChange" | "confirmEmailChange" | "updateProfile" | "setPicture" | "removePicture" | "endSession" | "endOtherSessions" | "createUser" | "updateUser" | "inviteUser" | "disableUser" | "enableUser" | "addAwayPeriod" | "removeAwayPeriod" | "createCategory" | "updateCategory" | "deleteCategory" | "restoreCategory" | "purgeCategory" | "createTemplate" | "updateTemplate" | "deleteTemplate" | "restoreTemplate" | "createTeam" | "updateTeam" | "deleteTeam" | "restoreTeam" | "createView" | "updateView" | "deleteView" | "restoreView" | "setDefaultView" | "clearDefaultView" | "createProject" | "duplicateProject" | "updateProject" | "deleteProject" | "restoreProject" | "purgeProject" | "publishProject" | "activateProject" | "deactivateProject" | "completeProject" | "reopenProject" | "createTask" | "duplicateTask" | "updateTask" | "deleteTask" | "restoreTask" | "purgeTask" | "replaceQuestions" | "replaceContributors" | "passOnRows" | "changeOverlap" | "changeGuideline" | "publishTask" | "publishRest" | "cancelJob" | "activateTask" | "deactivateTask" | "importDataset" | "updateDataset" | "assignGold" | "removeDataset" | "takeBackDataset" | "restoreDataset" | "purgeDataset" | "importAnswers" | "undoAnswerImport" | "saveAnswers" | "acknowledgeGuideline" | "submitUserTask" | "withdrawUserTask" | "drawLot" | "setAutoApproval" | "autoApproveSubmission" | "undoAutoApproval" | "openSubmission" | "assignReviewer" | "approveSubmission" | "returnSubmission" | "reopenSubmission" | "undoDecision" | "createDispute" | "withdrawDispute" | "decideDispute" | "correctGold";
         AuditEvent: {
             /** Format: uuid */
             id: string;
@@ -8381,6 +8475,132 @@ export interface operations {
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    getAutoApproval: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rule and what it has done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutoApproval"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    setAutoApproval: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AutoApprovalRequest"];
+            };
+        };
+        responses: {
+            /** @description The rule and what it has done so far */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutoApproval"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    tryAutoApproval: {
+        parameters: {
+            query: {
+                goldShare: number;
+                goldRows: number;
+                approved: number;
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the rule would have done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutoApprovalTrial"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    undoAutoApprovals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VersionRequest"];
+            };
+        };
+        responses: {
+            /** @description How many */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutoApprovalsUndone"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyAttempts"];
         };
     };

@@ -26,6 +26,7 @@ import { projectHandlers } from './modules/project/project.handlers.ts';
 import { eachProject } from './modules/project/project.queries.ts';
 import { qualityHandlers } from './modules/quality/quality.handlers.ts';
 import { measureTask } from './modules/quality/task/measure-task.service.ts';
+import { autoApprove } from './modules/submission/auto-approval/auto-approve.service.ts';
 import { eachSubmission } from './modules/submission/list-submissions.queries.ts';
 import { submissionHandlers } from './modules/submission/submission.handlers.ts';
 import { submissionJobs } from './modules/submission/submission.jobs.ts';
@@ -104,6 +105,7 @@ export const jobTasks = (services: Services): JobTasks => ({
   ...submissionJobs(services),
   copy_project: (payload, given) => runCopyProject(services, payload, given, projectTasks),
   settle_answers: (payload) => settleAnswers(services, payload),
+  auto_approve: (payload) => autoApprove(services, payload),
   measure_task: (payload) => measureTask(services, payload),
   remove_purged: () => removePurged(services.db),
   empty_trash: () => emptyTrash(services, expireDataset),

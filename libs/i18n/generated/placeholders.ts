@@ -37,6 +37,7 @@ export type Placeholders = {
   'audit.did.approveSubmission': 'task' | 'what' | 'who';
   'audit.did.assignGold': 'what' | 'who';
   'audit.did.assignReviewer': 'task' | 'what' | 'who';
+  'audit.did.autoApproveSubmission': 'task' | 'what' | 'who';
   'audit.did.cancelEmailChange': 'what' | 'who';
   'audit.did.cancelJob': 'what' | 'who';
   'audit.did.changeGuideline': 'what' | 'who';
@@ -104,11 +105,13 @@ export type Placeholders = {
   'audit.did.restoreView': 'what' | 'who';
   'audit.did.returnSubmission': 'task' | 'what' | 'who';
   'audit.did.saveAnswers': 'task' | 'who';
+  'audit.did.setAutoApproval': 'what' | 'who';
   'audit.did.setDefaultView': 'what' | 'who';
   'audit.did.setPicture': 'who';
   'audit.did.submitUserTask': 'task' | 'who';
   'audit.did.takeBackDataset': 'task' | 'who';
   'audit.did.undoAnswerImport': 'task' | 'who';
+  'audit.did.undoAutoApproval': 'task' | 'what' | 'who';
   'audit.did.undoDecision': 'task' | 'what' | 'who';
   'audit.did.updateCategory': 'what' | 'who';
   'audit.did.updateDataset': 'what' | 'who';
@@ -122,6 +125,12 @@ export type Placeholders = {
   'audit.did.withdrawDispute': 'task' | 'who';
   'audit.did.withdrawUserTask': 'task' | 'who';
   'audit.quoted': 'text';
+  'auto_approval.done': 'count';
+  'auto_approval.kept': 'count';
+  'auto_approval.trial': 'approved' | 'count';
+  'auto_approval.trial_returned': 'count';
+  'auto_approval.undo_title': 'count';
+  'auto_approval.undone': 'count';
   'away.range': 'from' | 'to';
   'away.remove': 'period';
   'builder.basics.characters': 'max' | 'used';

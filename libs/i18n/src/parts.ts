@@ -174,6 +174,10 @@ const contents = {
   // changed, and the check that decides about a submission; in the builder, what its fields about reviewing mean
   final: [
     'acceptance',
+    'auto_approval',
+    'auto_approval',
+    'auto_approval',
+    'auto_approval',
     'builder.people.hide_contributors_hint',
     'builder.people.review_choice',
     'builder.people.review_random',
@@ -196,6 +200,7 @@ const contents = {
     'error.source_not_returnable',
     'error.undo_too_late',
     'review.approved',
+    'review.automatic',
     'review.ask_approve',
     'review.ask_return',
     'review.before_mark',

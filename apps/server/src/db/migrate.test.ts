@@ -26,7 +26,10 @@ async function takeBack(name: string, statements: readonly string[]): Promise<vo
   await sql`delete from schema_migrations where name >= ${name}`.execute(db);
 }
 
+const takingBackAutoApproval = ['alter table tasks drop column auto_approve'];
+
 const takingBackAssignedReviewer = [
+  ...takingBackAutoApproval,
   'drop index submissions_reviewer',
   'alter table assignments drop column reviewer_id',
 ];

@@ -147,6 +147,8 @@ type Tasks = Trashed & {
   acceptance: Schemas['AcceptancePlan'] | null;
   /** Whether the check decides about each submission or about all that are under review together. */
   acceptance_lot: Generated<Schemas['AcceptanceLot']>;
+  /** What work must show to be approved without a reviewer; null: all of it waits for one. */
+  auto_approve: Schemas['AutoApprovalRule'] | null;
   /** From those who review the task and do not manage it. */
   hide_contributors: Generated<boolean>;
   /** From this percentage on a majority gives a final answer; null: never. */

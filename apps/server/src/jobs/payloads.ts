@@ -68,6 +68,8 @@ export type JobPayloads = {
   remove_expired: Record<never, never>;
   measure_task: MeasureJob;
   settle_answers: SettleJob;
+  /** Approves what meets the rule of a task. */
+  auto_approve: { task_id: string };
   request_password: PasswordRequest;
   remove_old_notifications: Record<never, never>;
 };

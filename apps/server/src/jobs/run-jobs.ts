@@ -41,6 +41,7 @@ function taskList(tasks: JobTasks, log: Log): TaskList {
     empty_trash: task('empty_trash'),
     measure_task: task('measure_task'),
     settle_answers: task('settle_answers'),
+    auto_approve: task('auto_approve'),
     remove_old_uploads: task('remove_old_uploads'),
     remove_old_notifications: task('remove_old_notifications'),
     remove_expired: task('remove_expired'),

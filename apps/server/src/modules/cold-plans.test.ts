@@ -312,3 +312,28 @@ test.each([
     expect(rows[0]?.count).toBe(ROWS / 10);
   },
 );
+
+test.each([
+  ['nothing', false],
+  ['other tasks', true],
+])(
+  'with statistics of %s, a rule that approves looks each row up among the others a few times',
+  async (_, isAnalyzed) => {
+    if (isAnalyzed) await sql`analyze`.execute(db);
+    const { task } = await makeDraft(app, { contributors, texts: textsOf(ROWS), answers_per_row: 3 });
+    await publish(task);
+    await answer(task, contributors, 1);
+    for (const name of contributors) await app.as(name).post(`/userTask/${task}/submit`);
+    await app.runJobs();
+    const path = `/task/${task}/autoApproval` as const;
+    const rule = { gold_share: 100, gold_rows: 0, approved: 0 };
+    await manager.put(path, { version: await versionOf(task), rule });
+    const approve = async () => {
+      await app.runJobs();
+      return manager.get(path);
+    };
+    // of each of three people's rows two other holders with their answers; then all answers are final, each row by its key
+    expect(await costOf(approve)).toBeLessThan(6 * MOST);
+    expect((await manager.get(path)).result.approved_count).toBe(3);
+  },
+);

@@ -9,8 +9,8 @@ type News = {
   kind: Tables['notifications']['kind'];
   task_id: string;
   assignment_id?: string;
-  /** Who did it: they know. */
-  actor_id: string;
+  /** Who did it: they know. null: a rule. */
+  actor_id: string | null;
   at: Date;
 };
 
@@ -40,7 +40,7 @@ export async function withdrawNews(
     .where('user_id', 'in', [...people])
     .where('assignment_id', '=', news.assignment_id)
     .where('kind', '=', news.kind)
-    .where('actor_id', '=', news.actor_id)
+    .where('actor_id', 'is not distinct from', news.actor_id)
     .where('at', '=', news.at.toISOString())
     .execute();
   await announce(
@@ -61,7 +61,7 @@ export async function notifyOnce(trx: Db, people: readonly string[], news: News)
     .where('kind', '=', news.kind)
     .where('task_id', '=', news.task_id)
     .where('assignment_id', 'is not distinct from', news.assignment_id ?? null)
-    .where('actor_id', '=', news.actor_id)
+    .where('actor_id', 'is not distinct from', news.actor_id)
     .execute();
   const told = new Set(waiting.map(({ user_id }) => user_id));
   await notify(

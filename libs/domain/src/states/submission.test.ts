@@ -76,5 +76,7 @@ test('who reviews a submission is who is to while it waits, also once more, and 
   expect(reviewerOf({ ...submissionFlags.incomplete, ...people })).toBe('Mo');
   expect(reviewerOf({ ...submissionFlags.under_review, ...people, assigned_reviewer: null })).toBe('Mo');
   expect(reviewerOf({ ...submissionFlags.incomplete, ...people, decided_by: null })).toBe('Rita');
-  expect(reviewerOf({ ...submissionFlags.approved, assigned_reviewer: null, decided_by: null })).toBeNull();
+  expect(reviewerOf({ ...submissionFlags.under_review, assigned_reviewer: null, decided_by: null })).toBeNull();
+  // approved by a rule, whoever was to review it
+  expect(reviewerOf({ ...submissionFlags.approved, ...people, decided_by: null })).toBeNull();
 });

@@ -21,13 +21,20 @@ export function submissionState({ is_completed, status }: SubmissionFlags): Subm
   return status === 2 ? 'approved' : 'under_review';
 }
 
-/** Who reviews a submission: while it waits for that, who is to; otherwise who decided last. */
+/** Who reviews a submission: while it waits for that, who is to; otherwise who decided last. `null` of one that a rule has approved. */
 export function reviewerOf<Person>({
   assigned_reviewer: assigned,
   decided_by: decider,
   ...submission
 }: SubmissionFlags & { assigned_reviewer: Person | null; decided_by: Person | null }): Person | null {
-  return submissionState(submission) === 'under_review' ? (assigned ?? decider) : (decider ?? assigned);
+  switch (submissionState(submission)) {
+    case 'under_review':
+      return assigned ?? decider;
+    case 'incomplete':
+      return decider ?? assigned;
+    case 'approved':
+      return decider;
+  }
 }
 
 /** What is done to a submission, with what decides whether it may be done. */

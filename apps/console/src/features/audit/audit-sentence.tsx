@@ -52,11 +52,12 @@ export function AuditSentence({ event }: { event: Event }) {
   const name = subject_name ?? (isHidden ? hiddenName(event.subject_id, t) : t('audit.removed'));
   // Deleted for good: by a person, or by the server when its time was over.
   const isGone = event.operation.startsWith('purge');
+  const isOwnDeed = isGone || event.operation === 'autoApproveSubmission';
   return (
     <RichMessage
       message={`audit.did.${event.operation}`}
       parts={{
-        who: <Text weight="medium">{actor?.name ?? t(isGone ? 'audit.system' : 'audit.signed_out')}</Text>,
+        who: <Text weight="medium">{actor?.name ?? t(isOwnDeed ? 'audit.system' : 'audit.signed_out')}</Text>,
         what: link(name, isGone ? undefined : event.subject_type === 'task' ? (taskPath ?? undefined) : placeOf(event)),
         task: link(task?.name ?? t('audit.removed'), taskPath ?? undefined),
       }}

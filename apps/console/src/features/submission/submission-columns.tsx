@@ -1,5 +1,5 @@
 import type { Schema } from '@concord/api-client';
-import { listedSubmissionStates, reviewerOf } from '@concord/domain';
+import { listedSubmissionStates, reviewerOf, submissionState } from '@concord/domain';
 import {
   formatDateTime,
   formatNumber,
@@ -121,7 +121,10 @@ const reviewColumns = (t: TFunction, language: Language): Column[] => {
       id: 'reviewer',
       header: t('queue.reviewer'),
       hideBelow: 'xl',
-      cell: (submission) => reviewerOf(submission)?.name ?? <Text tone="quiet">–</Text>,
+      cell: (submission) =>
+        reviewerOf(submission)?.name ?? (
+          <Text tone="quiet">{submissionState(submission) === 'approved' ? t('queue.automatic') : '–'}</Text>
+        ),
     },
     {
       id: 'createdAt',

@@ -12,6 +12,7 @@ import { taskStatus } from '../../shared/status/status.ts';
 import { StatusPill } from '../../shared/status/status-pill.tsx';
 import { stateTone } from '../../shared/status/status-tone.ts';
 import { Acceptance } from './acceptance/acceptance.tsx';
+import { AutoApproval } from './auto-approval/auto-approval.tsx';
 import { TaskContributors } from './contributors/task-contributors.tsx';
 import { FinalAnswers } from './final/final-answers.tsx';
 import { GuidelineActions } from './guideline/guideline-actions.tsx';
@@ -121,6 +122,7 @@ export function TaskScreen() {
         <Panel title={t('field.guideline')} padded={false} actions={<GuidelineActions task={task} />} />
       )}
       <Acceptance task={task} />
+      <AutoApproval task={task} />
       <FinalAnswers task={task} onExport={() => actions.startExport(task, 'final')} />
       <SharedRows task={task} />
       <Panel title={t('task.row_list')} padded={false}>

@@ -3,6 +3,7 @@ import type { Db } from '../../db/db.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { JobPayloads } from '../../jobs/payloads.ts';
 import type { Services } from '../../services.ts';
+import { queueAutoApproval } from '../../shared/auto-approval/queue-auto-approval.ts';
 import { finalFrame, finalRows, submittedWork } from '../../shared/final/final-rows.queries.ts';
 import { lockFinals } from '../../shared/final/forget-finals.ts';
 import { isAmong, rowsThatCount } from '../../shared/pilot/pilot-rows.ts';
@@ -41,6 +42,8 @@ export async function settleAnswers(
     await sql`delete from final_changes where task_id = ${task} and id = any(${ids}::uuid[])`.execute(trx);
     await storeCounts(trx, task, asOf);
   });
+  // whatever has changed, rows may agree now that did not before
+  await queueAutoApproval(db, task);
 }
 
 /** What was deleted for good is followed no more. */

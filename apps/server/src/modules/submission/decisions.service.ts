@@ -44,14 +44,14 @@ export async function decide(
 ) {
   const before = await lockSubmission(trx, actor, id);
   await assertVersion(before, body.version, () => submissionById(trx, actor, id, today));
-  const event = await decideLocked(trx, actor, before, action, now);
+  const event = await decideLocked(trx, actor.id, before, action, now);
   return { result: await submissionById(trx, actor, id, today), audit: event };
 }
 
-/** The same about a submission that is locked. */
+/** The same about a submission that is locked. `by`: null if a rule decides. */
 export async function decideLocked(
   trx: Db,
-  actor: Staff,
+  by: string | null,
   before: LockedSubmission,
   action: Decision,
   now: Date,
@@ -69,7 +69,7 @@ export async function decideLocked(
   });
   await writeRound(trx, before, {
     ...record(action),
-    reviewer_id: actor.id,
+    reviewer_id: by,
     decided_at: now,
     opened_at: after.opened_at,
     correct_count: after.correct_count,
@@ -82,10 +82,10 @@ export async function decideLocked(
     kind: told[action.verb],
     task_id,
     assignment_id: before.id,
-    actor_id: actor.id,
+    actor_id: by,
     at: now,
   });
-  await tellOthersHere(trx, before, actor.id, now);
+  await tellOthersHere(trx, before, by, now);
   const change = difference(before, after);
   const words = action.verb === 'reopen' ? { reason: action.reason } : {};
   return audit(before, { before: change.before, after: { ...change.after, ...words } });

@@ -66,13 +66,18 @@ export async function countMarks(
 }
 
 /** Makes the pages of the others who have the submission open read it anew. */
-export async function tellOthersHere(trx: Db, { task_id, id }: Submission, reviewer: string, now: Date): Promise<void> {
+export async function tellOthersHere(
+  trx: Db,
+  { task_id, id }: Submission,
+  reviewer: string | null,
+  now: Date,
+): Promise<void> {
   const others = await trx
     .selectFrom('submission_reviewers')
     .select('user_id')
     .where('task_id', '=', task_id)
     .where('assignment_id', '=', id)
-    .where('user_id', '<>', reviewer)
+    .where('user_id', 'is distinct from', reviewer)
     .where('seen_at', '>', hereSince(now).toISOString())
     .execute();
   if (others.length === 0) return;

@@ -6,6 +6,8 @@ import { momentOf } from '../../shared/moment.ts';
 import { changeOrStart } from '../../shared/task/start-job.ts';
 import { managedTask } from '../../shared/task/task-access.ts';
 import { assignReviewer } from './assign-reviewer.service.ts';
+import { autoApproval, setAutoApproval, undoAutoApprovals } from './auto-approval/rule.service.ts';
+import { tryRule } from './auto-approval/trial.queries.ts';
 import { type Decision, decide, openSubmission } from './decisions.service.ts';
 import { decideDispute } from './dispute/decide-dispute.service.ts';
 import { countDisputes } from './dispute/dispute-counts.queries.ts';
@@ -83,6 +85,27 @@ export const submissionHandlers = (services: Services) => {
     returnSubmission: (ctx) =>
       decided(ctx, { verb: 'return', remarks: ctx.body.remarks, rework: ctx.body.rework ?? 'all' }),
     reopenSubmission: (ctx) => decided(ctx, { verb: 'reopen', reason: ctx.body.reason }),
+
+    getAutoApproval: async ({ actor, params }) => ({
+      status: 200,
+      body: await autoApproval(services.db, actor, params.id),
+    }),
+
+    setAutoApproval: async (ctx) => ({
+      status: 200,
+      body: await change(services, ctx, 'setAutoApproval', (trx) => setAutoApproval(trx, ctx, services.now())),
+    }),
+
+    tryAutoApproval: async ({ actor, params, query: { goldShare, goldRows, approved } }) => {
+      const { project_id } = await managedTask(services.db, actor, params.id);
+      const rule = { gold_share: goldShare, gold_rows: goldRows, approved };
+      return { status: 200, body: await tryRule(services.db, project_id, rule) };
+    },
+
+    undoAutoApprovals: async (ctx) => ({
+      status: 200,
+      body: await change(services, ctx, 'undoAutoApproval', (trx) => undoAutoApprovals(trx, ctx, services.now())),
+    }),
 
     getTaskLot: async ({ actor, params }) => ({
       status: 200,

@@ -34,16 +34,18 @@ const decidedBy = sql<NamedUser>`(
 const isOfSource = sql<boolean>`(
   select source_of is not null from users where users.id = assignments.user_id)`;
 
-/** The assignments whose submissions the actor may review, whether submitted or not. */
-const reviewable = (db: Db, actor: ScopeOf) =>
+/** The assignments of all published tasks. */
+const assigned = (db: Db) =>
   db
     .selectFrom('assignments')
     .innerJoin('tasks', 'tasks.id', 'assignments.task_id')
     .innerJoin('projects', 'projects.id', 'tasks.project_id')
     .where('assignments.removed_at', 'is', null)
     .where('tasks.deleted_at', 'is', null)
-    .where(isPublished)
-    .where(reviewableBy(actor));
+    .where(isPublished);
+
+/** Those whose submissions the actor may review, whether submitted or not. */
+const reviewable = (db: Db, actor: ScopeOf) => assigned(db).where(reviewableBy(actor));
 
 export const submissions = (db: Db, actor: ScopeOf, today: string) =>
   reviewable(db, actor)
@@ -205,15 +207,21 @@ export async function reviewableSubmission(db: Db, actor: Staff, id: string) {
 
 /** The same, locked: marks and decisions follow one another, and no answer is saved meanwhile. */
 export async function lockSubmission(trx: Db, actor: Staff, id: string) {
-  const found = await reviewable(trx, actor)
+  const found = await lockedOf(reviewable(trx, actor), id);
+  if (!found) throw new AppError('not_found');
+  return found;
+}
+
+/** The same of whomever; undefined if there is none. */
+export const lockAnySubmission = (trx: Db, id: string) => lockedOf(assigned(trx), id);
+
+const lockedOf = (query: ReturnType<typeof assigned>, id: string) =>
+  query
     .selectAll('assignments')
     .select('tasks.project_id')
     .select(isOfSource.as('isOfSource'))
     .where('assignments.id', '=', id)
     .forUpdate('assignments')
     .executeTakeFirst();
-  if (!found) throw new AppError('not_found');
-  return found;
-}
 
 export type LockedSubmission = Awaited<ReturnType<typeof lockSubmission>>;

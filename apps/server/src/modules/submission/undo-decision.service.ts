@@ -1,5 +1,7 @@
 import { submissionFlags, submissionState } from '@concord/domain';
+import type { AuditEntry } from '../../audit/change.ts';
 import type { Db } from '../../db/db.ts';
+import type { BeforeDecision } from '../../db/tables.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { changedFinals } from '../../shared/final/changed-finals.ts';
 import type { Moment } from '../../shared/moment.ts';
@@ -22,6 +24,17 @@ export async function undoDecision(
   if (back === null || decided_at === null) throw new AppError('undo_too_late');
   if ((await deciderOf(trx, before)) !== actor.id) throw new AppError('forbidden');
   if (now.getTime() - new Date(decided_at).getTime() > UNDO_MS) throw new AppError('undo_too_late');
+  const event = await undoLocked(trx, before, { back, decided_at, by: actor.id }, now);
+  return { result: await submissionById(trx, actor, id, today), audit: event };
+}
+
+/** Puts a submission that is locked back under review as it was. `by`: who had decided, null if a rule had. */
+export async function undoLocked(
+  trx: Db,
+  before: LockedSubmission,
+  { back, decided_at, by }: { back: BeforeDecision; decided_at: string; by: string | null },
+  now: Date,
+): Promise<AuditEntry> {
   const after = await writeAssignment(trx, before, now, {
     ...submissionFlags.under_review,
     decided_at: null,
@@ -33,16 +46,16 @@ export async function undoDecision(
   });
   await writeRound(trx, before, back.round);
   await recountWork(trx, { tasks: [before.task_id], users: [before.user_id] });
-  await changedFinals(trx, before.task_id, { assignment: id });
+  await changedFinals(trx, before.task_id, { assignment: before.id });
   await withdrawNews(trx, [before.user_id], {
     kind: submissionState(before) === 'approved' ? told.approve : told.return,
     task_id: before.task_id,
-    assignment_id: id,
-    actor_id: actor.id,
+    assignment_id: before.id,
+    actor_id: by,
     at: new Date(decided_at),
   });
-  await tellOthersHere(trx, before, actor.id, now);
-  return { result: await submissionById(trx, actor, id, today), audit: audit(before, difference(before, after)) };
+  await tellOthersHere(trx, before, by, now);
+  return audit(before, difference(before, after));
 }
 
 /** The message with Undo stays 10 s, longer while it is pointed at or has the focus; the rest is for a slow network. */

@@ -6,6 +6,7 @@ import type { Tables } from '../../db/tables.ts';
 import type { Context } from '../../http/contract/operations.ts';
 import { AppError, invalid } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/new-id.ts';
+import { queueAutoApproval } from '../../shared/auto-approval/queue-auto-approval.ts';
 import { ALL_ROWS, changedFinals } from '../../shared/final/changed-finals.ts';
 import type { Moment } from '../../shared/moment.ts';
 import { managedBy, type Staff } from '../../shared/query/scope.ts';
@@ -101,6 +102,7 @@ export async function updateTask(
     ...(project !== undefined && { project_id: project }),
   });
   if (after.majority_share !== before.majority_share) await changedFinals(trx, after.id, ALL_ROWS);
+  if (before.acceptance && !after.acceptance) await queueAutoApproval(trx, after.id); // the rule has rested
   return { result: await taskById(trx, actor, params.id, today), audit: audit(after, difference(before, after)) };
 }
 

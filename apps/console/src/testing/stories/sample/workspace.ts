@@ -92,6 +92,7 @@ export const workspaceNetwork: Network = {
     '/category': (asked) => pageOf(Object.values(categories), asked),
     '/task': (asked) => pageOf(tasksOf(asked), asked),
     '/task/{id}': building.complete,
+    '/task/{id}/autoApproval': { rule: null, approved_count: 0 },
     '/task/{id}/final': {
       as_of: '2026-11-23T08:00:00.000Z',
       state: 'current',

@@ -27,6 +27,6 @@ export async function approveLot(
     throw new AppError('wrong_state');
   if (locked.length === 0) throw new AppError('wrong_state');
   const audit: AuditEntry[] = [];
-  for (const submission of locked) audit.push(await decideLocked(trx, actor, submission, { verb: 'approve' }, now));
+  for (const submission of locked) audit.push(await decideLocked(trx, actor.id, submission, { verb: 'approve' }, now));
   return { result: await taskLot(trx, task), audit };
 }

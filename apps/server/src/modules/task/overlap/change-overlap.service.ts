@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
 import type { Context } from '../../../http/contract/operations.ts';
 import { AppError } from '../../../kernel/errors.ts';
+import { queueAutoApproval } from '../../../shared/auto-approval/queue-auto-approval.ts';
 import type { Moment } from '../../../shared/moment.ts';
 import { notifyOnce, tellChanged } from '../../../shared/notify.ts';
 import { assertNoPilot } from '../../../shared/pilot/pilot-rows.ts';
@@ -95,6 +96,7 @@ export async function changeOverlap(
   await moveRows(trx, before.id, plan, { now, clock, step });
   await recountSharedRows(trx, before.id);
   await recountTasks(trx, [before.id]);
+  await queueAutoApproval(trx, before.id); // rows may wait for no one else any more
   const gained = plan.people.flatMap((one) => (one.gained.length > 0 ? one.user_id : []));
   const changed = plan.people.flatMap((one) => (one.gained.length + one.lost.length > 0 ? one.user_id : []));
   await notifyOnce(trx, gained, { kind: 'rows_added', task_id: before.id, actor_id: actor.id, at: now });

@@ -94,7 +94,7 @@ export function DecisionPanel({ submission, counts, decision, check }: DecisionP
                 </Text>
                 <Text size="medium">
                   {t(`review.decision.${round.decision}`)}
-                  {round.reviewer && ` · ${round.reviewer.name}`}
+                  {` · ${round.reviewer?.name ?? t('review.automatic')}`}
                 </Text>
               </>
             )}

@@ -1,0 +1,21 @@
+import { loadMessages } from '@concord/i18n';
+import { lazy, Suspense } from 'react';
+import type { AutoApprovalPanelProps } from './auto-approval-panel.tsx';
+
+const AutoApprovalPanel = lazy(async () => {
+  const [{ AutoApprovalPanel: Panel }] = await Promise.all([
+    import('./auto-approval-panel.tsx'),
+    loadMessages('final'),
+  ]);
+  return { default: Panel };
+});
+
+/** The rule by which submissions of a published task are approved without a reviewer. */
+export function AutoApproval({ task }: AutoApprovalPanelProps) {
+  if (task.is_draft) return null;
+  return (
+    <Suspense>
+      <AutoApprovalPanel task={task} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Schema } from '@concord/api-client';
+import { useTranslation } from '@concord/i18n';
+import { Field, NumberInput, RadioGroup, Text, useToast } from '@concord/ui';
+import { useMutation } from '@tanstack/react-query';
+import { FormDialog } from '../../../shared/form/form-dialog.tsx';
+import { useForm } from '../../../shared/form/use-form.ts';
+import { api } from '../../../shared/session/session.ts';
+import { type Condition, checkRule, conditions, limits, type RuleValues, ruleOf, valuesOf } from './rule-form.ts';
+import { RuleTrial } from './rule-trial.tsx';
+
+type RuleDialogProps = { task: Schema<'Task'>; rule: Schema<'AutoApprovalRule'> | null; onClose: () => void };
+
+/** Chooses what is approved without a reviewer, and shows what the rule would have done while it is typed. */
+export function RuleDialog({ task: { id, version }, rule: now, onClose }: RuleDialogProps) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const { mutateAsync: change } = useMutation(api.mutate('put', '/task/{id}/autoApproval'));
+  const form = useForm<RuleValues>({
+    initial: valuesOf(now),
+    check: checkRule,
+    save: async (values) => {
+      await change({ params: { path: { id } }, body: { version, rule: ruleOf(values) ?? null } });
+      onClose();
+      toast({ text: t('auto_approval.saved') });
+    },
+  });
+  const rule = ruleOf(form.values);
+  return (
+    <FormDialog
+      form={form}
+      title={t('auto_approval.title')}
+      submit={t('common.save')}
+      disabled={!form.isEdited}
+      onClose={onClose}
+    >
+      <Field kind="group" label={t('auto_approval.way')}>
+        <RadioGroup
+          value={form.values.way}
+          onChange={(way) => form.set('way', way)}
+          options={(['off', 'on'] as const).map((value) => ({ value, label: t(`auto_approval.way_${value}`) }))}
+        />
+      </Field>
+      {form.values.way === 'on' && (
+        <>
+          <Text as="p">{t('auto_approval.agreement')}</Text>
+          {conditions.map((name) => (
+            <ConditionField key={name} name={name} form={form} />
+          ))}
+          <Text as="p" tone="quiet">
+            {t('auto_approval.left')}
+          </Text>
+        </>
+      )}
+      {rule && <RuleTrial task={id} rule={rule} />}
+    </FormDialog>
+  );
+}
+
+function ConditionField({ name, form }: { name: Condition; form: ReturnType<typeof useForm<RuleValues>> }) {
+  const { t } = useTranslation();
+  const label = t(`auto_approval.${name}`);
+  return (
+    <Field label={label} error={form.error(name)}>
+      <NumberInput
+        unit={name === 'gold_share' ? '%' : undefined}
+        {...limits[name]}
+        name={name}
+        value={form.values[name]}
+        onChange={(text) => form.set(name, text)}
+        onBlur={() => form.visit(name)}
+        labels={{ decrease: t('form.decrease', { field: label }), increase: t('form.increase', { field: label }) }}
+      />
+    </Field>
+  );
+}
