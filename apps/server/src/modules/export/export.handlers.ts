@@ -4,9 +4,10 @@ import { AppError } from '../../kernel/errors.ts';
 import type { Services } from '../../services.ts';
 import { momentOf } from '../../shared/moment.ts';
 import type { ScopeOf } from '../../shared/query/scope.ts';
+import { exportName } from './export-name.ts';
 import { checkRequest, notAllowed } from './export-request.ts';
 import { checkDataset, exportedSubmission, exportedTask } from './export-subject.queries.ts';
-import { asAttachment, fileName } from './file-name.ts';
+import { asAttachment } from './file-name.ts';
 import { checkListRequest, type ListSources, writeList } from './list/write-list.ts';
 import { issueTicket, type Order, redeemTicket } from './ticket.service.ts';
 import { writeExport } from './write-export.ts';
@@ -35,13 +36,7 @@ export const exportHandlers = ({ db, now }: Services, lists: ListSources) => {
     const subject = await subjectOf[order.kind](db, actor, order.id).catch((cause) => {
       throw new AppError('ticket_invalid', {}, { cause }); // theirs a minute ago, but no more
     });
-    const { format, shape, contributors } = order.request;
-    const { assignment, isNameless } = subject;
-    const whose = assignment !== null && !isNameless && contributors !== 'codes' ? [assignment.username] : [];
-    return {
-      name: fileName([subject.name, ...whose, shape], format),
-      file: writeExport(db, actor.id, subject, order.request),
-    };
+    return { name: exportName(subject, order.request), file: writeExport(db, actor.id, subject, order.request) };
   };
 
   return {

@@ -22,7 +22,7 @@ const loadUnmarkedDialog = async () => ({
   default: (await loadBehind(() => import('../decision/unmarked-dialog.tsx'))).UnmarkedDialog,
 });
 const loadExportDialog = async () => ({
-  default: (await import('../../../../shared/records/export-dialog.tsx')).ExportDialog,
+  default: (await import('../../../../shared/records/export/export-dialog.tsx')).ExportDialog,
 });
 const ExportDialog = lazy(loadExportDialog);
 const ReturnDialog = lazy(loadReturnDialog);

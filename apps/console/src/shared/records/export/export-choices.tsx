@@ -1,26 +1,7 @@
-import type { Schema } from '@concord/api-client';
 import { type ExportField, hasExportField } from '@concord/domain/files';
 import { useTranslation } from '@concord/i18n';
 import { Checkbox, Field, SegmentedControl, Select } from '@concord/ui';
-
-type Request = Schema<'ExportRequest'>;
-export type Choices = Required<
-  Pick<Request, 'answers' | 'round' | 'contributors' | 'status' | 'rows' | 'values' | 'multiple'>
->;
-
-export const firstChoices: Choices = {
-  answers: 'given',
-  round: null,
-  contributors: 'usernames',
-  status: null,
-  values: 'value',
-  multiple: 'joined',
-  rows: null,
-};
-
-/** The choices that an export in this form has. */
-export const choicesOf = (shape: Request['shape'], choices: Choices): Partial<Choices> =>
-  Object.fromEntries(Object.entries(choices).filter(([field]) => hasExportField(shape, field)));
+import type { Choices, Request } from './export-order.ts';
 
 /** Later rounds are rare: work is seldom returned this often. */
 const ROUNDS = [2, 3, 4, 5, 6, 7, 8, 9, 10];
