@@ -5098,6 +5098,11 @@ export interface components {
              * @enum {string}
              */
             line_breaks?: "kept" | "spaces";
+            /**
+             * @description The language of the names of columns that are the same in all tasks. Without it their English names for programs, such as row_no; names of questions and of columns of the data stay as they are
+             * @enum {string|null}
+             */
+            headers?: "en" | "zh" | "cn" | "de" | "es" | "fr" | "ja" | null;
         };
         DownloadTicket: {
             /** @description Path of the file; works for one download */

@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest';
 import { type ExportFormat, type ExportShape, hasExportField, hasExportFormat } from './export-fields.ts';
 
-const fields = ['answers', 'round', 'contributors', 'status', 'dataset', 'rows', 'values', 'multiple', 'line_breaks'];
+const fields = [
+  'answers',
+  'round',
+  'contributors',
+  'status',
+  'dataset',
+  'rows',
+  'values',
+  'multiple',
+  'headers',
+  'line_breaks',
+];
 
 test.each<[ExportShape, string[]]>([
   ['wide', fields],
@@ -9,10 +20,10 @@ test.each<[ExportShape, string[]]>([
   ['spss', fields.slice(0, -1)],
   ['r', fields.slice(0, -1)],
   // it has values and labels, and a line for each answer
-  ['long', ['answers', 'round', 'contributors', 'status', 'dataset', 'rows', 'line_breaks']],
+  ['long', ['answers', 'round', 'contributors', 'status', 'dataset', 'rows', 'headers', 'line_breaks']],
   // final answers are of all work, as it is now
-  ['final', ['dataset', 'values', 'line_breaks']],
-  ['codebook', []],
+  ['final', ['dataset', 'values', 'headers', 'line_breaks']],
+  ['codebook', ['headers']],
 ])('%s has %j', (shape, expected) => {
   expect(fields.filter((field) => hasExportField(shape, field))).toEqual(expected);
   expect(hasExportField(shape, 'name')).toBe(false);

@@ -1,11 +1,12 @@
-const wide = ['answers', 'round', 'contributors', 'status', 'dataset', 'rows', 'values', 'multiple'] as const;
+const answers = ['answers', 'round', 'contributors', 'status', 'dataset', 'rows'] as const;
+const wide = [...answers, 'values', 'multiple', 'headers'] as const;
 
 /** What can be chosen of an export in each of its forms, beside the format of the file. */
 export const exportFields = {
   wide: [...wide, 'line_breaks'],
-  long: ['answers', 'round', 'contributors', 'status', 'dataset', 'rows', 'line_breaks'],
-  final: ['dataset', 'values', 'line_breaks'],
-  codebook: [],
+  long: [...answers, 'headers', 'line_breaks'],
+  final: ['dataset', 'values', 'headers', 'line_breaks'],
+  codebook: ['headers'],
   // programs that read a wide file of the same choices
   spss: wide,
   r: wide,

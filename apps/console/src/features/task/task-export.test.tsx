@@ -56,3 +56,11 @@ test('line breaks become spaces in text files alone', async () => {
   await actor.click(dialog.getByRole('radio', { name: 'TSV' }));
   expect(await press('Download')).toMatchObject({ format: 'tsv', shape: 'wide', line_breaks: 'spaces' });
 });
+
+test('names of columns come in any language', async () => {
+  const { dialog, choose, press } = await openDialog();
+  await choose('Layout', 'Codebook');
+  await choose('Column names', 'Deutsch');
+  expect(dialog.queryByRole('button', { name: 'Download the data' })).toBeNull();
+  expect(await press('Download')).toMatchObject({ shape: 'codebook', headers: 'de' });
+});

@@ -52,10 +52,11 @@ async function fileOf(trx: Db, subject: ExportSubject, { shape, ...request }: Ex
   }
 }
 
-type FileOptions = Pick<ExportRequest, 'format' | 'bom' | 'line_breaks'>;
+type FileOptions = Pick<ExportRequest, 'format' | 'bom' | 'line_breaks' | 'headers'>;
 
-function written({ columns, lines }: ReadLines, { format, bom, line_breaks }: FileOptions): AsyncGenerator<Buffer> {
-  const names = columnNames(columns);
+function written({ columns, lines }: ReadLines, options: FileOptions): AsyncGenerator<Buffer> {
+  const { format, bom, line_breaks, headers } = options;
+  const names = columnNames(columns, headers);
   switch (format) {
     case 'jsonl':
       return writeJsonl(names, lines);

@@ -1,5 +1,5 @@
 import { type ExportField, hasExportField } from '@concord/domain/files';
-import { useTranslation } from '@concord/i18n';
+import { isLanguage, LANGUAGES, useTranslation } from '@concord/i18n';
 import { Checkbox, Field, SegmentedControl, Select } from '@concord/ui';
 import type { Choices, Request } from './export-order.ts';
 
@@ -60,6 +60,7 @@ export function ExportChoices({ shape, ofTask, hasPilot, choices, onChange }: Pr
           label={t('export.multiple_columns')}
         />
       )}
+      {has('headers') && <HeadersField headers={choices.headers} onChange={(headers) => set({ headers })} />}
       {has('contributors') && (
         <Checkbox
           checked={choices.contributors === 'codes'}
@@ -100,6 +101,24 @@ function RowsField({ rows, onChange }: { rows: Choices['rows']; onChange: (rows:
         options={[
           { value: '', label: t('export.rows_counted') },
           ...ROWS.map((each) => ({ value: each, label: t(`export.rows_${each}`) })),
+        ]}
+      />
+    </Field>
+  );
+}
+
+type Headers = Choices['headers'];
+
+function HeadersField({ headers, onChange }: { headers: Headers; onChange: (headers: Headers) => void }) {
+  const { t } = useTranslation();
+  return (
+    <Field label={t('export.headers')} hint={t('export.headers_hint')}>
+      <Select
+        value={headers ?? ''}
+        onChange={({ target }) => onChange(isLanguage(target.value) ? target.value : null)}
+        options={[
+          { value: '', label: t('export.headers_names') },
+          ...LANGUAGES.map(({ code, label }) => ({ value: code, label })),
         ]}
       />
     </Field>

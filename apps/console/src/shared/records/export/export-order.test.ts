@@ -3,7 +3,14 @@ import { dataOrderOf, type ExportOrder, firstOrder, requestOf } from './export-o
 
 const order: ExportOrder = {
   ...firstOrder('wide'),
-  choices: { ...firstOrder('wide').choices, round: 1, status: 'approved', values: 'label', line_breaks: 'spaces' },
+  choices: {
+    ...firstOrder('wide').choices,
+    round: 1,
+    status: 'approved',
+    values: 'label',
+    headers: 'de',
+    line_breaks: 'spaces',
+  },
 };
 const sent = (changed: Partial<ExportOrder>) => requestOf({ ...order, ...changed });
 
@@ -18,6 +25,7 @@ test('a form is asked for with only the choices it has', () => {
     contributors: 'usernames',
     status: 'approved',
     rows: null,
+    headers: 'de',
     line_breaks: 'spaces',
   });
   expect(sent({ shape: 'final', format: 'xlsx' })).toEqual({
@@ -25,11 +33,13 @@ test('a form is asked for with only the choices it has', () => {
     shape: 'final',
     bom: false,
     values: 'label',
+    headers: 'de',
   });
   expect(sent({ shape: 'codebook', format: 'tsv', bom: false })).toEqual({
     format: 'tsv',
     shape: 'codebook',
     bom: false,
+    headers: 'de',
   });
 });
 

@@ -3,7 +3,10 @@ import { hasExportField, hasExportFormat, isDelimited } from '@concord/domain/fi
 
 export type Request = Schema<'ExportRequest'>;
 export type Choices = Required<
-  Pick<Request, 'answers' | 'round' | 'contributors' | 'status' | 'rows' | 'values' | 'multiple' | 'line_breaks'>
+  Pick<
+    Request,
+    'answers' | 'round' | 'contributors' | 'status' | 'rows' | 'values' | 'multiple' | 'headers' | 'line_breaks'
+  >
 >;
 
 /** What is chosen in the dialog, also what the form that is chosen now does not have. */
@@ -21,6 +24,7 @@ export const firstOrder = (shape: Request['shape']): ExportOrder => ({
     values: 'value',
     multiple: 'joined',
     rows: null,
+    headers: null,
     line_breaks: 'kept',
   },
 });

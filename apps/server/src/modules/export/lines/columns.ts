@@ -1,4 +1,5 @@
 import type { Choice, Question } from '@concord/domain';
+import { translationOf } from '@concord/i18n/node';
 import type { Cell } from '../../../tabular/cell-text.ts';
 import type { ExportRequest } from '../export-request.ts';
 
@@ -25,15 +26,18 @@ export const ownColumns = (...names: OwnColumn[]): ExportColumn[] => names.map((
 export const aboutQuestion = (question: Question, ...about: OwnColumn[]): ExportColumn[] =>
   about.map((what) => ({ of: 'question', question, what }));
 
-/** The names of columns, no two of them the same. */
-export const columnNames = (columns: readonly ExportColumn[]): string[] => distinct(columns.map(nameOf));
+/** The names of columns, no two of them the same: in a language, or those for programs. */
+export function columnNames(columns: readonly ExportColumn[], language: ExportRequest['headers']): string[] {
+  const t = language && translationOf(language).t;
+  return distinct(columns.map((column) => nameOf(column, t ? (what) => t(`export_column.${what}`) : (what) => what)));
+}
 
-function nameOf(column: ExportColumn): string {
+function nameOf(column: ExportColumn, wordOf: (what: OwnColumn) => string): string {
   switch (column.of) {
     case 'export':
-      return column.what;
+      return wordOf(column.what);
     case 'question':
-      return column.what ? `${column.question.name} ${column.what}` : column.question.name;
+      return column.what ? `${column.question.name} ${wordOf(column.what)}` : column.question.name;
     case 'choice':
       return choiceName(column, column.named);
     case 'data':

@@ -22,11 +22,12 @@ export type Variable = {
   values: readonly { value: string; label: string }[];
 };
 
-type Options = Pick<ExportRequest, 'values'>;
+/** What a program depends on beside the data. */
+export type SyntaxOptions = Pick<ExportRequest, 'format' | 'values' | 'headers'>;
 
 /** The variables of a file with these columns, in their order. */
-export function variablesOf(columns: readonly ExportColumn[], options: Options): Variable[] {
-  const names = columnNames(columns);
+export function variablesOf(columns: readonly ExportColumn[], options: SyntaxOptions): Variable[] {
+  const names = columnNames(columns, options.headers);
   return columns.map((column, index) => {
     const name = names[index] ?? '';
     return {
@@ -42,7 +43,7 @@ export function variablesOf(columns: readonly ExportColumn[], options: Options):
 }
 
 /** What is known of a column beyond its name. */
-function known(column: ExportColumn, { values }: Options): Partial<Variable> {
+function known(column: ExportColumn, { values }: SyntaxOptions): Partial<Variable> {
   switch (column.of) {
     case 'export':
       return { isNumber: column.what === 'row_no' };

@@ -1,17 +1,15 @@
-import { delimiterOf, type ExportRequest } from '../export-request.ts';
+import { delimiterOf } from '../export-request.ts';
 import { distinct } from '../lines/columns.ts';
-import { type DataFile, type Variable, variablesOf } from './variables.ts';
-
-type Options = Pick<ExportRequest, 'format' | 'values'>;
+import { type DataFile, type SyntaxOptions, type Variable, variablesOf } from './variables.ts';
 
 /** A program for R that reads a data file and labels its columns. It is all ASCII, so that it runs in every locale. */
-export function writeR({ columns, file }: DataFile, options: Options): Buffer[] {
+export function writeR({ columns, file }: DataFile, options: SyntaxOptions): Buffer[] {
   const variables = variablesOf(columns, options);
   return [Buffer.from(`${reading(file, options, variables)}\n${variables.flatMap(labelling).join('\n')}\n`)];
 }
 
 // the names of columns come from here, since a byte-order mark in the file could become part of the first one
-const reading = (file: string, { format }: Options, variables: readonly Variable[]) => `\
+const reading = (file: string, { format }: SyntaxOptions, variables: readonly Variable[]) => `\
 # Reads the data file named below and labels its columns. Export the data with the same choices as the layout Wide.
 # Run this program in the folder of that file, or write the whole path of the file.
 # A column has what it is about in its attribute "label". Numbers with labels have these in the attribute "labels".

@@ -1,9 +1,8 @@
 import { cellText } from '../../../tabular/cell-text.ts';
-import { delimiterOf, type ExportRequest } from '../export-request.ts';
+import { delimiterOf } from '../export-request.ts';
 import { cutBytes, spssNames, spssText } from './spss-text.ts';
-import { type DataFile, type Variable, variablesOf } from './variables.ts';
+import { type DataFile, type SyntaxOptions, type Variable, variablesOf } from './variables.ts';
 
-type Options = Pick<ExportRequest, 'format' | 'values'>;
 type SpssVariable = Variable & { spssName: string; width: number };
 
 const MIN_WIDTH = 8;
@@ -12,7 +11,7 @@ const LABEL_BYTES = 255;
 const VALUE_LABEL_BYTES = 120;
 
 /** A program for SPSS that reads a data file whose lines have no line breaks within cells, and labels its variables. */
-export async function* writeSpss({ columns, lines, file }: DataFile, options: Options): AsyncGenerator<Buffer> {
+export async function* writeSpss({ columns, lines, file }: DataFile, options: SyntaxOptions): AsyncGenerator<Buffer> {
   // the mark tells every version how the program is encoded
   yield Buffer.from(`\ufeff${OPENING}`);
   const longest = columns.map(() => 0);
@@ -46,7 +45,7 @@ const OPENING = `* Encoding: UTF-8.
 
 const CLOSING = 'EXECUTE.\nRESTORE.\n';
 
-const reading = (file: string, { format }: Options, variables: readonly SpssVariable[]): string => `PRESERVE.
+const reading = (file: string, { format }: SyntaxOptions, variables: readonly SpssVariable[]): string => `PRESERVE.
 SET DECIMAL=DOT.
 GET DATA
   /TYPE=TXT
