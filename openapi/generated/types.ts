@@ -5042,15 +5042,15 @@ export interface components {
         };
         ExportRequest: {
             /**
-             * @description csv and tsv have texts alone, in which a text that a spreadsheet would run as a formula has an apostrophe before it. jsonl has numbers, lists of several values, and null for nothing. xlsx has numbers and texts; rows that one sheet does not hold continue in the next one, and texts of more than 32,767 characters are cut and listed in a last sheet. With spss and r the format of the data file, csv or tsv
+             * @description csv and tsv have texts alone, in which a text that a spreadsheet would run as a formula has an apostrophe before it. jsonl has numbers, lists of several values, and null for nothing. xlsx has numbers and texts; rows that one sheet does not hold continue in the next one, and texts of more than 32,767 characters are cut and listed in a last sheet. With spss, r and data_sheet that of the data file, csv or tsv
              * @enum {string}
              */
             format: "csv" | "tsv" | "jsonl" | "xlsx";
             /**
-             * @description wide: one line per row and contributor; long: one line per answer, and one per skipped row; final, of tasks alone: one line per row with the final answer to each question; codebook: one line per question and choice; spss and r: a program for SPSS or R that reads the wide file of the same choices and labels its columns and values; that of SPSS reads it with line breaks as spaces. Several values in one cell of text are separated by `|`, or written as a JSON array if one of them contains `|` or the first one starts with `[`
+             * @description wide: one line per row and contributor; long: one line per answer, and one per skipped row; final, of tasks alone: one line per row with the final answer to each question; codebook: one line per question and choice; spss and r: a program for SPSS or R that reads the wide file of the same choices and labels its columns and values; that of SPSS reads it with line breaks as spaces; data_sheet: the columns name and value, which describe a data file of the same choices: what it was made of and when, with counts, and its SHA-256, all as of one moment. Several values in one cell of text are separated by `|`, or written as a JSON array if one of them contains `|` or the first one starts with `[`
              * @enum {string}
              */
-            shape: "wide" | "long" | "final" | "codebook" | "spss" | "r";
+            shape: "wide" | "long" | "final" | "codebook" | "spss" | "r" | "data_sheet";
             /**
              * @description Starts the file with a byte-order mark, for spreadsheets
              * @default false
@@ -5089,12 +5089,12 @@ export interface components {
              */
             values?: "value" | "label";
             /**
-             * @description columns: a column for each choice of a question with several, 1 where it was chosen and otherwise 0. Without it joined in one; wide, spss and r alone
+             * @description columns: a column for each choice of a question with several, 1 where it was chosen and otherwise 0. Without it joined in one; wide, and what comes with a wide file, alone
              * @enum {string}
              */
             multiple?: "joined" | "columns";
             /**
-             * @description spaces: line breaks within cells of csv and tsv become spaces, for programs that take each line for a record, as SPSS does. Without it kept; with wide, long and final
+             * @description spaces: line breaks within cells of csv and tsv become spaces, for programs that take each line for a record, as SPSS does. Without it kept; with wide, long, final and data_sheet
              * @enum {string}
              */
             line_breaks?: "kept" | "spaces";
@@ -5103,6 +5103,11 @@ export interface components {
              * @enum {string|null}
              */
             headers?: "en" | "zh" | "cn" | "de" | "es" | "fr" | "ja" | null;
+            /**
+             * @description The layout of the data file that a data sheet describes. Without it wide; data_sheet alone
+             * @enum {string}
+             */
+            data?: "wide" | "long";
         };
         DownloadTicket: {
             /** @description Path of the file; works for one download */

@@ -10,22 +10,30 @@ export const exportFields = {
   // programs that read a wide file of the same choices
   spss: wide,
   r: wide,
+  data_sheet: [...wide, 'line_breaks', 'data'],
 } as const;
 
 export type ExportShape = keyof typeof exportFields;
 export type ExportField = (typeof exportFields)[ExportShape][number];
 export type ExportFormat = 'csv' | 'tsv' | 'jsonl' | 'xlsx';
+/** The form of an export. A data sheet describes a file of another one. */
+export type ExportForm = { shape: ExportShape; data?: 'wide' | 'long' | undefined };
 
 /** Whether an export in this form has the field. */
-export const hasExportField = (shape: ExportShape, field: string): field is ExportField =>
-  exportFields[shape].some((known) => known === field);
+export const hasExportField = ({ shape, data = 'wide' }: ExportForm, field: string): field is ExportField =>
+  isAmong(shape, field) && (shape !== 'data_sheet' || field === 'data' || isAmong(data, field));
+
+const isAmong = (shape: ExportShape, field: string) => exportFields[shape].some((known) => known === field);
 
 /** A text of lines whose cells are separated. */
 export const isDelimited = (format: ExportFormat): format is 'csv' | 'tsv' => format === 'csv' || format === 'tsv';
 
-/** An export that comes with a data file, whose format it is asked for with. */
-export const isCompanion = (shape: ExportShape): shape is 'spss' | 'r' => shape === 'spss' || shape === 'r';
+/** The form of the data file that an export comes with; undefined: it is a data file itself. */
+export function companionOf({ shape, data = 'wide' }: ExportForm): 'wide' | 'long' | undefined {
+  if (shape === 'data_sheet') return data;
+  return shape === 'spss' || shape === 'r' ? 'wide' : undefined;
+}
 
-/** Whether an export in this form can have the format. */
+/** Whether an export in this form can have the format: what comes with a data file is asked for with that of the file. */
 export const hasExportFormat = (shape: ExportShape, format: ExportFormat): boolean =>
-  !isCompanion(shape) || isDelimited(format);
+  companionOf({ shape }) === undefined || isDelimited(format);

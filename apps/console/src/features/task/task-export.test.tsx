@@ -64,3 +64,15 @@ test('names of columns come in any language', async () => {
   expect(dialog.queryByRole('button', { name: 'Download the data' })).toBeNull();
   expect(await press('Download')).toMatchObject({ shape: 'codebook', headers: 'de' });
 });
+
+test('a data sheet describes the file that can be downloaded beside it', async () => {
+  const { dialog, actor, choose, press } = await openDialog();
+  await choose('Layout', 'Data sheet');
+  expect(dialog.getByRole('radio', { name: 'Values' })).toBeTruthy();
+  await actor.click(dialog.getByRole('radio', { name: 'Long' }));
+  expect(dialog.queryByRole('radio', { name: 'Values' })).toBeNull();
+  await actor.click(dialog.getByRole('checkbox', { name: /Line breaks/ }));
+  const data = await press('Download the data');
+  expect(data).toMatchObject({ shape: 'long', line_breaks: 'spaces' });
+  expect(await press('Download')).toEqual({ ...Object(data), shape: 'data_sheet', data: 'long' });
+});

@@ -8,7 +8,7 @@ export function exportName(
   { shape, format, contributors }: ExportRequest,
 ): string {
   const whose = assignment !== null && !isNameless && contributors !== 'codes' ? [assignment.username] : [];
-  return fileName([name, ...whose, shape], extensions[shape] ?? format);
+  return fileName([name, ...whose, shape.replace('_', ' ')], extensions[shape] ?? format);
 }
 
 const extensions: Partial<Record<ExportRequest['shape'], string>> = { spss: 'sps', r: 'R' };

@@ -9,7 +9,7 @@ export function checkRequest({ format, shape, bom: _, ...chosen }: ExportRequest
   if (!hasExportFormat(shape, format)) throw notAllowed('/format');
   if (chosen.line_breaks !== undefined && !isDelimited(format)) throw notAllowed('/line_breaks');
   for (const [field, value] of Object.entries(chosen))
-    if (value !== null && !hasExportField(shape, field)) throw notAllowed(`/${field}`);
+    if (value !== null && !hasExportField({ shape, data: chosen.data }, field)) throw notAllowed(`/${field}`);
 }
 
 export const notAllowed = (pointer: string) => invalid({ pointer, code: 'not_allowed', params: {} });

@@ -2,9 +2,9 @@ import type { Db } from '../../db/db.ts';
 import { finalFrame } from '../../shared/final/final-rows.queries.ts';
 import type { Rows } from '../../tabular/write-rows.ts';
 import type { ExportRequest } from './export-request.ts';
-import { type ExportSubject, exportFrame } from './export-subject.queries.ts';
+import { type ExportFrame, type ExportSubject, exportFrame } from './export-subject.queries.ts';
 import { exportedFinals } from './exported-finals.queries.ts';
-import { exportedRows } from './exported-rows.queries.ts';
+import { type ExportedRow, exportedRows } from './exported-rows.queries.ts';
 import { codebookLines } from './lines/codebook-lines.ts';
 import type { ExportColumn, ExportLines } from './lines/columns.ts';
 import { finalLines } from './lines/final-lines.ts';
@@ -16,10 +16,15 @@ import { MAX_ROW_NO } from './windows.ts';
 export type LinesRequest = ExportRequest & { shape: 'wide' | 'long' | 'final' | 'codebook' };
 
 /** What is read for a file: its columns, and its lines as they are asked for. */
-export type ReadLines = { columns: readonly ExportColumn[]; lines: Rows };
+export type ReadLines = { columns: readonly ExportColumn[]; lines: Rows; frame: ExportFrame };
 
-/** Reads the lines of an export within a transaction that has to be a repeatable read. */
-export async function readLines(trx: Db, subject: ExportSubject, request: LinesRequest): Promise<ReadLines> {
+/** Reads the lines of an export within a transaction that has to be a repeatable read; `onRow` sees each row of answers. */
+export async function readLines(
+  trx: Db,
+  subject: ExportSubject,
+  request: LinesRequest,
+  onRow?: (row: ExportedRow) => void,
+): Promise<ReadLines> {
   const { task } = subject;
   const { format, shape, round } = request;
   const frame = await exportFrame(trx, subject, request);
@@ -30,23 +35,36 @@ export async function readLines(trx: Db, subject: ExportSubject, request: LinesR
   };
   const { assignments, questions } = frame;
   const rows = request.rows ?? frame.rows;
-  const answered = () => exportedRows(trx, { task, assignments, range, rows, round: round ?? undefined }, questions);
+  const answered = ({ columns, of }: ExportLines<ExportedRow>) => {
+    const seen = (row: ExportedRow) => {
+      onRow?.(row);
+      return of(row);
+    };
+    const choice = { task, assignments, range, rows, round: round ?? undefined };
+    return eachLine(frame, { columns, of: seen }, exportedRows(trx, choice, questions));
+  };
   switch (shape) {
     case 'wide':
-      return eachLine(wideLines(frame, options), answered());
+      return answered(wideLines(frame, options));
     case 'long':
-      return eachLine(longLines(frame, options), answered());
+      return answered(longLines(frame, options));
     case 'final':
       return eachLine(
+        frame,
         finalLines(frame, options),
         exportedFinals(trx, await finalFrame(trx, task), { ...range, rows: frame.rows }),
       );
     case 'codebook':
-      return eachLine(codebookLines(frame, options), frame.questions);
+      return eachLine(frame, codebookLines(frame, options), frame.questions);
   }
 }
 
-const eachLine = <Row>({ columns, of }: ExportLines<Row>, rows: AsyncIterable<Row> | Iterable<Row>): ReadLines => ({
+const eachLine = <Row>(
+  frame: ExportFrame,
+  { columns, of }: ExportLines<Row>,
+  rows: AsyncIterable<Row> | Iterable<Row>,
+): ReadLines => ({
+  frame,
   columns,
   lines: (async function* () {
     for await (const row of rows) yield* of(row);

@@ -8,6 +8,9 @@ import { delimiterOf, type ExportRequest } from './export-request.ts';
 import type { ExportSubject } from './export-subject.queries.ts';
 import { columnNames } from './lines/columns.ts';
 import { type ReadLines, readLines } from './read-lines.ts';
+import { createSheetCounts } from './sheet/sheet-counts.ts';
+import { sheetOrigin } from './sheet/sheet-origin.queries.ts';
+import { writeDataSheet } from './sheet/write-data-sheet.ts';
 import { streamed } from './streamed.ts';
 import { writeR } from './syntax/write-r.ts';
 import { writeSpss } from './syntax/write-spss.ts';
@@ -37,16 +40,21 @@ async function* content(db: Database, subject: ExportSubject, request: ExportReq
   }
 }
 
-async function fileOf(trx: Db, subject: ExportSubject, { shape, ...request }: ExportRequest) {
-  const dataOf = async () => {
-    const asked = { ...request, shape: 'wide' as const };
-    return { ...(await readLines(trx, subject, asked)), file: exportName(subject, asked) };
-  };
+async function fileOf(trx: Db, subject: ExportSubject, { shape, data = 'wide', ...request }: ExportRequest) {
   switch (shape) {
     case 'spss':
-      return writeSpss(await dataOf(), request);
-    case 'r':
-      return writeR(await dataOf(), request);
+    case 'r': {
+      const asked = { ...request, shape: 'wide' as const };
+      const read = { ...(await readLines(trx, subject, asked)), file: exportName(subject, asked) };
+      return shape === 'spss' ? writeSpss(read, request) : writeR(read, request);
+    }
+    case 'data_sheet': {
+      const asked = { ...request, shape: data };
+      const counts = createSheetCounts();
+      const { frame, ...read } = await readLines(trx, subject, asked, counts.addRow);
+      const described = { request: asked, file: exportName(subject, asked), ...(await sheetOrigin(trx, subject.task)) };
+      return writeDataSheet({ ...described, frame, counts, content: written(read, asked) });
+    }
     default:
       return written(await readLines(trx, subject, { ...request, shape }), request);
   }
@@ -54,7 +62,7 @@ async function fileOf(trx: Db, subject: ExportSubject, { shape, ...request }: Ex
 
 type FileOptions = Pick<ExportRequest, 'format' | 'bom' | 'line_breaks' | 'headers'>;
 
-function written({ columns, lines }: ReadLines, options: FileOptions): AsyncGenerator<Buffer> {
+function written({ columns, lines }: Omit<ReadLines, 'frame'>, options: FileOptions): AsyncGenerator<Buffer> {
   const { format, bom, line_breaks, headers } = options;
   const names = columnNames(columns, headers);
   switch (format) {

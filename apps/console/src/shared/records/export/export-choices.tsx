@@ -1,14 +1,14 @@
-import { type ExportField, hasExportField } from '@concord/domain/files';
+import { type ExportField, type ExportForm, hasExportField } from '@concord/domain/files';
 import { isLanguage, LANGUAGES, useTranslation } from '@concord/i18n';
 import { Checkbox, Field, SegmentedControl, Select } from '@concord/ui';
-import type { Choices, Request } from './export-order.ts';
+import type { Choices } from './export-order.ts';
 
 /** Later rounds are rare: work is seldom returned this often. */
 const ROUNDS = [2, 3, 4, 5, 6, 7, 8, 9, 10];
 const STATES = ['incomplete', 'under_review', 'approved'] as const;
 
 type Props = {
-  shape: Request['shape'];
+  form: ExportForm;
   /** Whether there is work of more than one contributor. */
   ofTask: boolean;
   /** Whether some of its rows are those of a pilot. */
@@ -18,12 +18,25 @@ type Props = {
 };
 
 /** What is exported of the answers, and how; only what the form has. */
-export function ExportChoices({ shape, ofTask, hasPilot, choices, onChange }: Props) {
+export function ExportChoices({ form, ofTask, hasPilot, choices, onChange }: Props) {
   const { t } = useTranslation();
-  const has = (field: ExportField) => hasExportField(shape, field);
+  const has = (field: ExportField) => hasExportField(form, field);
   const set = (changed: Partial<Choices>) => onChange({ ...choices, ...changed });
   return (
     <>
+      {has('data') && (
+        <Field label={t('export.data')} kind="group">
+          <SegmentedControl
+            label={t('export.data')}
+            value={choices.data}
+            onChange={(data) => set({ data })}
+            options={[
+              { value: 'wide', label: t('export.shape_wide') },
+              { value: 'long', label: t('export.shape_long') },
+            ]}
+          />
+        </Field>
+      )}
       {has('answers') && (
         <Field label={t('export.answers')} kind="group" hint={t(`export.answers_${choices.answers}_hint`)}>
           <SegmentedControl

@@ -1,12 +1,20 @@
 import type { ApiError, Schema } from '@concord/api-client';
-import { hasExportField, hasExportFormat, isCompanion, isDelimited } from '@concord/domain/files';
+import { companionOf, hasExportField, hasExportFormat, isDelimited } from '@concord/domain/files';
 import { useTranslation } from '@concord/i18n';
 import { Banner, Button, Checkbox, Dialog, Field, SegmentedControl, Select, Stack } from '@concord/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '../../form/error-message.ts';
 import { ExportChoices } from './export-choices.tsx';
-import { dataOrderOf, type ExportOrder, firstOrder, formatOf, type Request, requestOf } from './export-order.ts';
+import {
+  dataOrderOf,
+  type ExportOrder,
+  exportForm,
+  firstOrder,
+  formatOf,
+  type Request,
+  requestOf,
+} from './export-order.ts';
 
 export type ExportFormProps = {
   open: boolean;
@@ -35,10 +43,11 @@ export function ExportForm({
   const change = (changed: Partial<ExportOrder>) => setOrder({ ...order, ...changed });
   const start = async (of: ExportOrder) => window.location.assign((await request(requestOf(of))).url);
   const download = useMutation<void, ApiError>({ mutationFn: () => start(order), onSuccess: onClose });
-  // the dialog stays open for the program that reads the data
+  // the dialog stays open for what comes with the data
   const data = useMutation<void, ApiError>({ mutationFn: () => start(dataOrderOf(order)) });
   const error = download.error ?? data.error;
   const isText = isDelimited(formatOf(order));
+  const form = exportForm(order);
   return (
     <Dialog
       open={open}
@@ -48,7 +57,7 @@ export function ExportForm({
       footer={
         <>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          {isCompanion(order.shape) && (
+          {companionOf(form) && (
             <Button busy={data.isPending} onClick={() => data.mutate()}>
               {t('export.download_data')}
             </Button>
@@ -68,13 +77,13 @@ export function ExportForm({
         <ShapeField shape={order.shape} hasFinal={hasFinal} onChange={(shape) => change({ shape })} />
         <FormatField order={order} onChange={(format) => change({ format })} />
         <ExportChoices
-          shape={order.shape}
+          form={form}
           ofTask={hasFinal}
           hasPilot={hasPilot}
           choices={order.choices}
           onChange={(choices) => change({ choices })}
         />
-        {isText && hasExportField(order.shape, 'line_breaks') && (
+        {isText && hasExportField(form, 'line_breaks') && (
           <Checkbox
             checked={order.choices.line_breaks === 'spaces'}
             onChange={(on) => change({ choices: { ...order.choices, line_breaks: on ? 'spaces' : 'kept' } })}
@@ -106,7 +115,7 @@ function FormatField({ order, onChange }: { order: ExportOrder; onChange: (forma
   );
 }
 
-const SHAPES = ['wide', 'long', 'final', 'codebook', 'spss', 'r'] as const;
+const SHAPES = ['wide', 'long', 'final', 'codebook', 'spss', 'r', 'data_sheet'] as const;
 
 type ShapeFieldProps = { shape: Request['shape']; hasFinal: boolean; onChange: (shape: Request['shape']) => void };
 

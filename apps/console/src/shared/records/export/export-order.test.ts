@@ -15,7 +15,8 @@ const order: ExportOrder = {
 const sent = (changed: Partial<ExportOrder>) => requestOf({ ...order, ...changed });
 
 test('a form is asked for with only the choices it has', () => {
-  expect(sent({})).toEqual({ format: 'csv', shape: 'wide', bom: true, ...order.choices });
+  const { data: _, ...wide } = order.choices;
+  expect(sent({})).toEqual({ format: 'csv', shape: 'wide', bom: true, ...wide });
   expect(sent({ shape: 'long' })).toEqual({
     format: 'csv',
     shape: 'long',
@@ -44,11 +45,18 @@ test('a form is asked for with only the choices it has', () => {
 });
 
 test('a program for statistics is asked for with the format of its data, and so is the data', () => {
-  const { line_breaks: _, ...choices } = order.choices;
+  const { line_breaks: _, data: __, ...choices } = order.choices;
   expect(sent({ shape: 'spss', format: 'xlsx' })).toEqual({ format: 'csv', shape: 'spss', bom: true, ...choices });
   expect(requestOf(dataOrderOf({ ...order, shape: 'spss', format: 'xlsx' }))).toEqual(sent({}));
   expect(requestOf(dataOrderOf({ ...order, shape: 'r', format: 'tsv' }))).toEqual({
     ...sent({ format: 'tsv' }),
     line_breaks: 'kept',
   });
+});
+
+test('a data sheet is asked for with what the file has that it describes', () => {
+  const long = { ...order, shape: 'data_sheet', choices: { ...order.choices, data: 'long' } } as const;
+  const { data, ...described } = { ...sent({ shape: 'long' }), data: 'long' };
+  expect(requestOf(long)).toEqual({ ...described, shape: 'data_sheet', data });
+  expect(requestOf(dataOrderOf(long))).toEqual(sent({ shape: 'long' }));
 });

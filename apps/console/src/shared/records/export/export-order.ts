@@ -1,11 +1,12 @@
 import type { Schema } from '@concord/api-client';
-import { hasExportField, hasExportFormat, isDelimited } from '@concord/domain/files';
+import { companionOf, type ExportForm, hasExportField, hasExportFormat, isDelimited } from '@concord/domain/files';
 
 export type Request = Schema<'ExportRequest'>;
 export type Choices = Required<
   Pick<
     Request,
-    'answers' | 'round' | 'contributors' | 'status' | 'rows' | 'values' | 'multiple' | 'headers' | 'line_breaks'
+    | ('answers' | 'round' | 'contributors' | 'status' | 'rows' | 'values' | 'multiple' | 'headers' | 'line_breaks')
+    | 'data'
   >
 >;
 
@@ -26,8 +27,12 @@ export const firstOrder = (shape: Request['shape']): ExportOrder => ({
     rows: null,
     headers: null,
     line_breaks: 'kept',
+    data: 'wide',
   },
 });
+
+/** The form that is chosen. */
+export const exportForm = ({ shape, choices: { data } }: ExportOrder): ExportForm => ({ shape, data });
 
 /** The format of the file: the one that was chosen, where the form comes in it. */
 export const formatOf = ({ format, shape }: ExportOrder): Request['format'] =>
@@ -43,14 +48,18 @@ export function requestOf(order: ExportOrder): Request {
     format,
     shape,
     bom: bom && isDelimited(format),
-    ...Object.fromEntries(Object.entries(chosen).filter(([field]) => hasExportField(shape, field))),
+    ...Object.fromEntries(Object.entries(chosen).filter(([field]) => hasExportField(exportForm(order), field))),
   };
 }
 
-/** The data file that a program for statistics reads. */
-export const dataOrderOf = (order: ExportOrder): ExportOrder => ({
-  ...order,
-  format: formatOf(order),
-  shape: 'wide',
-  choices: { ...order.choices, line_breaks: order.shape === 'spss' ? 'spaces' : 'kept' },
-});
+/** The data file that what is chosen comes with: SPSS reads one without line breaks, R any. */
+export function dataOrderOf(order: ExportOrder): ExportOrder {
+  const { shape, choices } = order;
+  const line_breaks = shape === 'spss' ? 'spaces' : shape === 'r' ? 'kept' : choices.line_breaks;
+  return {
+    ...order,
+    format: formatOf(order),
+    shape: companionOf(exportForm(order)) ?? shape,
+    choices: { ...choices, line_breaks },
+  };
+}

@@ -5,7 +5,7 @@ import { choiceName, columnNames, type ExportColumn } from '../lines/columns.ts'
 import type { ReadLines } from '../read-lines.ts';
 
 /** A data file: what it has, and what it is called. */
-export type DataFile = ReadLines & { file: string };
+export type DataFile = Omit<ReadLines, 'frame'> & { file: string };
 
 /** A column of a data file as a program for statistics knows it. */
 export type Variable = {
