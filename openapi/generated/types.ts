@@ -2178,6 +2178,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/task/{id}/export/columns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Read which columns the data file of an export of all answers of a task has */
+        post: operations["readTaskExportColumns"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/submission/{id}/export": {
         parameters: {
             query?: never;
@@ -2189,6 +2206,23 @@ export interface paths {
         put?: never;
         /** Create a ticket to download one submission */
         post: operations["exportSubmission"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/submission/{id}/export/columns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Read which columns the data file of an export of one submission has */
+        post: operations["readSubmissionExportColumns"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5103,6 +5137,8 @@ export interface components {
              * @enum {string|null}
              */
             headers?: "en" | "zh" | "cn" | "de" | "es" | "fr" | "ja" | null;
+            /** @description The columns of the data file in this order, by the names they have without headers. Without it all; with wide, long and final and what comes with these */
+            columns?: string[];
             /**
              * @description The layout of the data file that a data sheet describes. Without it wide; data_sheet alone
              * @enum {string}
@@ -5114,6 +5150,10 @@ export interface components {
             url: string;
             /** Format: date-time */
             expires_at: string;
+        };
+        ExportColumns: {
+            /** @description The names that columns have without headers, in the order in which they come */
+            columns: string[];
         };
         ListExportRequest: {
             list: components["schemas"]["ListName"];
@@ -10308,6 +10348,39 @@ export interface operations {
             429: components["responses"]["TooManyAttempts"];
         };
     };
+    readTaskExportColumns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExportRequest"];
+            };
+        };
+        responses: {
+            /** @description The columns */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportColumns"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
     exportSubmission: {
         parameters: {
             query?: never;
@@ -10330,6 +10403,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DownloadTicket"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    readSubmissionExportColumns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExportRequest"];
+            };
+        };
+        responses: {
+            /** @description The columns */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportColumns"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -2,7 +2,19 @@ import { expect, test } from 'vitest';
 import { companionOf, type ExportFormat, type ExportShape, hasExportField, hasExportFormat } from './export-fields.ts';
 
 const fields = [
-  ...['answers', 'round', 'contributors', 'status', 'dataset', 'rows', 'values', 'multiple', 'headers', 'line_breaks'],
+  ...[
+    'answers',
+    'round',
+    'contributors',
+    'status',
+    'dataset',
+    'rows',
+    'values',
+    'multiple',
+    'headers',
+    'columns',
+    'line_breaks',
+  ],
   'data',
 ];
 
@@ -13,9 +25,9 @@ test.each<[ExportShape, string[]]>([
   ['spss', fields.slice(0, -2)],
   ['r', fields.slice(0, -2)],
   // it has values and labels, and a line for each answer
-  ['long', ['answers', 'round', 'contributors', 'status', 'dataset', 'rows', 'headers', 'line_breaks']],
+  ['long', ['answers', 'round', 'contributors', 'status', 'dataset', 'rows', 'headers', 'columns', 'line_breaks']],
   // final answers are of all work, as it is now
-  ['final', ['dataset', 'values', 'headers', 'line_breaks']],
+  ['final', ['dataset', 'values', 'headers', 'columns', 'line_breaks']],
   ['codebook', ['headers']],
 ])('%s has %j', (shape, expected) => {
   expect(fields.filter((field) => hasExportField({ shape }, field))).toEqual(expected);

@@ -1,11 +1,11 @@
 const answers = ['answers', 'round', 'contributors', 'status', 'dataset', 'rows'] as const;
-const wide = [...answers, 'values', 'multiple', 'headers'] as const;
+const wide = [...answers, 'values', 'multiple', 'headers', 'columns'] as const;
 
 /** What can be chosen of an export in each of its forms, beside the format of the file. */
 export const exportFields = {
   wide: [...wide, 'line_breaks'],
-  long: [...answers, 'headers', 'line_breaks'],
-  final: ['dataset', 'values', 'headers', 'line_breaks'],
+  long: [...answers, 'headers', 'columns', 'line_breaks'],
+  final: ['dataset', 'values', 'headers', 'columns', 'line_breaks'],
   codebook: ['headers'],
   // programs that read a wide file of the same choices
   spss: wide,
@@ -14,6 +14,8 @@ export const exportFields = {
 } as const;
 
 export type ExportShape = keyof typeof exportFields;
+/** Of data files; the others come with one. */
+export type DataShape = 'wide' | 'long' | 'final' | 'codebook';
 export type ExportField = (typeof exportFields)[ExportShape][number];
 export type ExportFormat = 'csv' | 'tsv' | 'jsonl' | 'xlsx';
 /** The form of an export. A data sheet describes a file of another one. */
@@ -29,9 +31,13 @@ const isAmong = (shape: ExportShape, field: string) => exportFields[shape].some(
 export const isDelimited = (format: ExportFormat): format is 'csv' | 'tsv' => format === 'csv' || format === 'tsv';
 
 /** The form of the data file that an export comes with; undefined: it is a data file itself. */
-export function companionOf({ shape, data = 'wide' }: ExportForm): 'wide' | 'long' | undefined {
+export const companionOf = (form: ExportForm): DataShape | undefined =>
+  dataShapeOf(form) === form.shape ? undefined : dataShapeOf(form);
+
+/** The form of the data file: of the one it comes with, or of itself. */
+export function dataShapeOf({ shape, data = 'wide' }: ExportForm): DataShape {
   if (shape === 'data_sheet') return data;
-  return shape === 'spss' || shape === 'r' ? 'wide' : undefined;
+  return shape === 'spss' || shape === 'r' ? 'wide' : shape;
 }
 
 /** Whether an export in this form can have the format: what comes with a data file is asked for with that of the file. */

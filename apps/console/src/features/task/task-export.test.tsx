@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { list } from '../../testing/fake-server.ts';
+import { list, ok } from '../../testing/fake-server.ts';
 import { aTaskSummary } from '../../testing/records.ts';
 import { aUser, renderApp } from '../../testing/render-app.tsx';
 
@@ -75,4 +75,30 @@ test('a data sheet describes the file that can be downloaded beside it', async (
   const data = await press('Download the data');
   expect(data).toMatchObject({ shape: 'long', line_breaks: 'spaces' });
   expect(await press('Download')).toEqual({ ...Object(data), shape: 'data_sheet', data: 'long' });
+});
+
+test('columns are chosen and put in order; they are asked for once someone wants to choose', async () => {
+  const { dialog, actor, answers, received, screen, press } = await openDialog();
+  const asked = () => received.filter(({ operation }) => operation.endsWith('/export/columns'));
+  answers['POST /task/{id}/export/columns'] = ok({ columns: ['task', 'text', 'Tone'] });
+  expect(asked()).toEqual([]);
+  await actor.click(dialog.getByRole('checkbox', { name: 'Choose the columns and their order' }));
+  await dialog.findByText('3 of 3');
+  await actor.click(dialog.getByRole('button', { name: 'Columns' }));
+  await actor.click(await screen.findByRole('checkbox', { name: 'task' }));
+  await actor.click(screen.getByRole('button', { name: 'Move “Tone” up' }));
+  await actor.keyboard('{Escape}');
+  await dialog.findByText('2 of 3');
+  expect(asked()).toHaveLength(1);
+  expect(await press('Download')).toMatchObject({ shape: 'wide', columns: ['Tone', 'text'] });
+});
+
+test('a file needs a column', async () => {
+  const { dialog, actor, answers, screen } = await openDialog();
+  answers['POST /task/{id}/export/columns'] = ok({ columns: ['task', 'text'] });
+  await actor.click(dialog.getByRole('checkbox', { name: 'Choose the columns and their order' }));
+  await actor.click(await dialog.findByRole('button', { name: 'Columns' }));
+  for (const name of ['task', 'text']) await actor.click(await screen.findByRole('checkbox', { name }));
+  await actor.keyboard('{Escape}');
+  expect(await dialog.findByText('Choose at least one column.')).toBeTruthy();
 });

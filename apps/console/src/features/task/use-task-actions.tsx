@@ -90,9 +90,7 @@ export function useTaskActions({ onDeleted }: { onDeleted?: () => void } = {}): 
           hasPilot={exporting !== undefined && exporting.pilot !== null}
           shape={shape}
           onClose={() => setExporting(undefined)}
-          request={(body) =>
-            api.call('post', '/task/{id}/export', { params: { path: { id: exporting?.id ?? '' } }, body })
-          }
+          source={{ kind: 'task', id: exporting?.id ?? '' }}
         />
         <DuplicateDialog task={duplicated} onClose={() => setDuplicated(undefined)} />
         {deletion.dialog}

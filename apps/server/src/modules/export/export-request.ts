@@ -12,6 +12,13 @@ export function checkRequest({ format, shape, bom: _, ...chosen }: ExportRequest
     if (value !== null && !hasExportField({ shape, data: chosen.data }, field)) throw notAllowed(`/${field}`);
 }
 
+/** Refuses columns that there are not. */
+export function checkColumns(chosen: readonly string[], columns: readonly string[]): void {
+  const known = new Set(columns);
+  const unknown = chosen.findIndex((name) => !known.has(name));
+  if (unknown >= 0) throw notAllowed(`/columns/${unknown}`);
+}
+
 export const notAllowed = (pointer: string) => invalid({ pointer, code: 'not_allowed', params: {} });
 
 /** What stands between the cells of a line, where a file is a text of lines. */

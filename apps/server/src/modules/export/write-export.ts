@@ -6,7 +6,6 @@ import { writeXlsx } from '../../tabular/xlsx/writing/write-xlsx.ts';
 import { exportName } from './export-name.ts';
 import { delimiterOf, type ExportRequest } from './export-request.ts';
 import type { ExportSubject } from './export-subject.queries.ts';
-import { columnNames } from './lines/columns.ts';
 import { type ReadLines, readLines } from './read-lines.ts';
 import { createSheetCounts } from './sheet/sheet-counts.ts';
 import { sheetOrigin } from './sheet/sheet-origin.queries.ts';
@@ -60,11 +59,10 @@ async function fileOf(trx: Db, subject: ExportSubject, { shape, data = 'wide', .
   }
 }
 
-type FileOptions = Pick<ExportRequest, 'format' | 'bom' | 'line_breaks' | 'headers'>;
+type FileOptions = Pick<ExportRequest, 'format' | 'bom' | 'line_breaks'>;
 
-function written({ columns, lines }: Omit<ReadLines, 'frame'>, options: FileOptions): AsyncGenerator<Buffer> {
-  const { format, bom, line_breaks, headers } = options;
-  const names = columnNames(columns, headers);
+function written({ names, lines }: Pick<ReadLines, 'names' | 'lines'>, options: FileOptions): AsyncGenerator<Buffer> {
+  const { format, bom, line_breaks } = options;
   switch (format) {
     case 'jsonl':
       return writeJsonl(names, lines);

@@ -1,20 +1,14 @@
-import type { ApiError, Schema } from '@concord/api-client';
+import type { ApiError } from '@concord/api-client';
 import { companionOf, hasExportField, hasExportFormat, isDelimited } from '@concord/domain/files';
 import { useTranslation } from '@concord/i18n';
 import { Banner, Button, Checkbox, Dialog, Field, SegmentedControl, Select, Stack } from '@concord/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '../../form/error-message.ts';
+import { ColumnsField } from './columns-field.tsx';
 import { ExportChoices } from './export-choices.tsx';
-import {
-  dataOrderOf,
-  type ExportOrder,
-  exportForm,
-  firstOrder,
-  formatOf,
-  type Request,
-  requestOf,
-} from './export-order.ts';
+import { dataOrderOf, type ExportOrder, exportForm, firstOrder, formatOf, type Request } from './export-order.ts';
+import { type ExportSource, startDownload } from './export-source.ts';
 
 export type ExportFormProps = {
   open: boolean;
@@ -25,26 +19,24 @@ export type ExportFormProps = {
   hasPilot?: boolean;
   /** What is chosen at first. */
   shape?: Request['shape'];
-  /** Asks for the ticket of the download. */
-  request: (body: Request) => Promise<Schema<'DownloadTicket'>>;
+  source: ExportSource;
 };
 
-/** See ExportDialog. The browser fetches it by a ticket, so nothing of it passes through this page. */
+/** See ExportDialog. */
 export function ExportForm({
   open,
   onClose,
   hasFinal = false,
   hasPilot = false,
   shape = 'wide',
-  request,
+  source,
 }: ExportFormProps) {
   const { t } = useTranslation();
   const [order, setOrder] = useState(() => firstOrder(shape));
   const change = (changed: Partial<ExportOrder>) => setOrder({ ...order, ...changed });
-  const start = async (of: ExportOrder) => window.location.assign((await request(requestOf(of))).url);
-  const download = useMutation<void, ApiError>({ mutationFn: () => start(order), onSuccess: onClose });
+  const download = useMutation<void, ApiError>({ mutationFn: () => startDownload(source, order), onSuccess: onClose });
   // the dialog stays open for what comes with the data
-  const data = useMutation<void, ApiError>({ mutationFn: () => start(dataOrderOf(order)) });
+  const data = useMutation<void, ApiError>({ mutationFn: () => startDownload(source, dataOrderOf(order)) });
   const error = download.error ?? data.error;
   const isText = isDelimited(formatOf(order));
   const form = exportForm(order);
@@ -83,6 +75,7 @@ export function ExportForm({
           choices={order.choices}
           onChange={(choices) => change({ choices })}
         />
+        {hasExportField(form, 'columns') && <ColumnsField source={source} order={order} onChange={change} />}
         {isText && hasExportField(form, 'line_breaks') && (
           <Checkbox
             checked={order.choices.line_breaks === 'spaces'}

@@ -1,5 +1,6 @@
 import type { Schema } from '@concord/api-client';
 import { companionOf, type ExportForm, hasExportField, hasExportFormat, isDelimited } from '@concord/domain/files';
+import type { ColumnView } from '@concord/ui';
 
 export type Request = Schema<'ExportRequest'>;
 export type Choices = Required<
@@ -11,7 +12,13 @@ export type Choices = Required<
 >;
 
 /** What is chosen in the dialog, also what the form that is chosen now does not have. */
-export type ExportOrder = Pick<Request, 'format' | 'shape'> & { bom: boolean; choices: Choices };
+export type ExportOrder = Pick<Request, 'format' | 'shape'> & {
+  bom: boolean;
+  choices: Choices;
+  /** Whether the columns of `view` are chosen, of whichever form. */
+  choosesColumns: boolean;
+  view: ColumnView | undefined;
+};
 
 export const firstOrder = (shape: Request['shape']): ExportOrder => ({
   format: 'csv',
@@ -29,6 +36,8 @@ export const firstOrder = (shape: Request['shape']): ExportOrder => ({
     line_breaks: 'kept',
     data: 'wide',
   },
+  choosesColumns: false,
+  view: undefined,
 });
 
 /** The form that is chosen. */
@@ -38,7 +47,7 @@ export const exportForm = ({ shape, choices: { data } }: ExportOrder): ExportFor
 export const formatOf = ({ format, shape }: ExportOrder): Request['format'] =>
   hasExportFormat(shape, format) ? format : 'csv';
 
-/** What is asked for: only what the form and the format have. */
+/** What is asked for beside the columns: only what the form and the format have. */
 export function requestOf(order: ExportOrder): Request {
   const { shape, bom, choices } = order;
   const format = formatOf(order);

@@ -32,6 +32,12 @@ export function columnNames(columns: readonly ExportColumn[], language: ExportRe
   return distinct(columns.map((column) => nameOf(column, t ? (what) => t(`export_column.${what}`) : (what) => what)));
 }
 
+/** Where the chosen columns are; one that there is no more since it was chosen has no place. */
+export function placesOf(columns: readonly ExportColumn[], chosen: readonly string[]): number[] {
+  const places = new Map(columnNames(columns, null).map((name, place) => [name, place]));
+  return chosen.flatMap((name) => places.get(name) ?? []);
+}
+
 function nameOf(column: ExportColumn, wordOf: (what: OwnColumn) => string): string {
   switch (column.of) {
     case 'export':

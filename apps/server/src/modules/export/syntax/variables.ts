@@ -1,7 +1,7 @@
 import { numberIn, type Question } from '@concord/domain';
 import { guardFormula } from '@concord/domain/files';
 import type { ExportRequest } from '../export-request.ts';
-import { choiceName, columnNames, type ExportColumn } from '../lines/columns.ts';
+import { choiceName, type ExportColumn } from '../lines/columns.ts';
 import type { ReadLines } from '../read-lines.ts';
 
 /** A data file: what it has, and what it is called. */
@@ -23,11 +23,10 @@ export type Variable = {
 };
 
 /** What a program depends on beside the data. */
-export type SyntaxOptions = Pick<ExportRequest, 'format' | 'values' | 'headers'>;
+export type SyntaxOptions = Pick<ExportRequest, 'format' | 'values'>;
 
 /** The variables of a file with these columns, in their order. */
-export function variablesOf(columns: readonly ExportColumn[], options: SyntaxOptions): Variable[] {
-  const names = columnNames(columns, options.headers);
+export function variablesOf({ columns, names }: DataFile, options: SyntaxOptions): Variable[] {
   return columns.map((column, index) => {
     const name = names[index] ?? '';
     return {

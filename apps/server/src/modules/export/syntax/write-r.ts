@@ -3,9 +3,9 @@ import { distinct } from '../lines/columns.ts';
 import { type DataFile, type SyntaxOptions, type Variable, variablesOf } from './variables.ts';
 
 /** A program for R that reads a data file and labels its columns. It is all ASCII, so that it runs in every locale. */
-export function writeR({ columns, file }: DataFile, options: SyntaxOptions): Buffer[] {
-  const variables = variablesOf(columns, options);
-  return [Buffer.from(`${reading(file, options, variables)}\n${variables.flatMap(labelling).join('\n')}\n`)];
+export function writeR(data: DataFile, options: SyntaxOptions): Buffer[] {
+  const variables = variablesOf(data, options);
+  return [Buffer.from(`${reading(data.file, options, variables)}\n${variables.flatMap(labelling).join('\n')}\n`)];
 }
 
 // the names of columns come from here, since a byte-order mark in the file could become part of the first one

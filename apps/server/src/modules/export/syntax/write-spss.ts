@@ -11,7 +11,8 @@ const LABEL_BYTES = 255;
 const VALUE_LABEL_BYTES = 120;
 
 /** A program for SPSS that reads a data file whose lines have no line breaks within cells, and labels its variables. */
-export async function* writeSpss({ columns, lines, file }: DataFile, options: SyntaxOptions): AsyncGenerator<Buffer> {
+export async function* writeSpss(data: DataFile, options: SyntaxOptions): AsyncGenerator<Buffer> {
+  const { columns, lines, file } = data;
   // the mark tells every version how the program is encoded
   yield Buffer.from(`\ufeff${OPENING}`);
   const longest = columns.map(() => 0);
@@ -23,7 +24,7 @@ export async function* writeSpss({ columns, lines, file }: DataFile, options: Sy
     read += 1;
     if (read % PULSE_LINES === 0) yield NOTHING; // a reader that has left is noticed here alone
   }
-  const known = variablesOf(columns, options);
+  const known = variablesOf(data, options);
   const names = spssNames(known.map(({ name }) => name));
   const variables = known.map((variable, index) => {
     const used = Math.max(...variable.values.map(({ value }) => Buffer.byteLength(value)), 0);
