@@ -2236,6 +2236,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/task/{id}/export/columns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Read which columns the data file of an export of all answers of a task has */
+        post: operations["readTaskExportColumns"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/submission/{id}/export": {
         parameters: {
             query?: never;
@@ -2247,6 +2264,23 @@ export interface paths {
         put?: never;
         /** Create a ticket to download one submission */
         post: operations["exportSubmission"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/submission/{id}/export/columns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Read which columns the data file of an export of one submission has */
+        post: operations["readSubmissionExportColumns"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5136,15 +5170,15 @@ export interface components {
         };
         ExportRequest: {
             /**
-             * @description csv and tsv have texts alone, in which a text that a spreadsheet would run as a formula has an apostrophe before it. jsonl has numbers, lists of several values, and null for nothing. xlsx has numbers and texts; rows that one sheet does not hold continue in the next one, and texts of more than 32,767 characters are cut and listed in a last sheet
+             * @description csv and tsv have texts alone, in which a text that a spreadsheet would run as a formula has an apostrophe before it. jsonl has numbers, lists of several values, and null for nothing. xlsx has numbers and texts; rows that one sheet does not hold continue in the next one, and texts of more than 32,767 characters are cut and listed in a last sheet. With spss, r and data_sheet that of the data file, csv or tsv
              * @enum {string}
              */
             format: "csv" | "tsv" | "jsonl" | "xlsx";
             /**
-             * @description wide: one line per row and contributor; long: one line per answer, and one per skipped row; final, of tasks alone: one line per row with the final answer to each question; codebook: one line per question and choice. Several values in one cell of text are separated by `|`, or written as a JSON array if one of them contains `|` or the first one starts with `[`
+             * @description wide: one line per row and contributor; long: one line per answer, and one per skipped row; final, of tasks alone: one line per row with the final answer to each question; codebook: one line per question and choice; spss and r: a program for SPSS or R that reads the wide file of the same choices and labels its columns and values; that of SPSS reads it with line breaks as spaces; data_sheet: the columns name and value, which describe a data file of the same choices: what it was made of and when, with counts, and its SHA-256, all as of one moment. Several values in one cell of text are separated by `|`, or written as a JSON array if one of them contains `|` or the first one starts with `[`
              * @enum {string}
              */
-            shape: "wide" | "long" | "final" | "codebook";
+            shape: "wide" | "long" | "final" | "codebook" | "spss" | "r" | "data_sheet";
             /**
              * @description Starts the file with a byte-order mark, for spreadsheets
              * @default false
@@ -5178,21 +5212,42 @@ export interface components {
              */
             rows?: "all" | "pilot" | "rest" | null;
             /**
-             * @description What wide and final have of a choice. Without it the value; not with long, which has both, and codebook
+             * @description What wide and final have of a choice. Without it the value; not with long, which has both, and codebook. With labels, spss and r label no values
              * @enum {string}
              */
             values?: "value" | "label";
             /**
-             * @description columns: a column for each choice of a question with several, 1 where it was chosen and otherwise 0. Without it joined in one; wide alone
+             * @description columns: a column for each choice of a question with several, 1 where it was chosen and otherwise 0. Without it joined in one; wide, and what comes with a wide file, alone
              * @enum {string}
              */
             multiple?: "joined" | "columns";
+            /**
+             * @description spaces: line breaks within cells of csv and tsv become spaces, for programs that take each line for a record, as SPSS does. Without it kept; with wide, long, final and data_sheet
+             * @enum {string}
+             */
+            line_breaks?: "kept" | "spaces";
+            /**
+             * @description The language of the names of columns that are the same in all tasks. Without it their English names for programs, such as row_no; names of questions and of columns of the data stay as they are
+             * @enum {string|null}
+             */
+            headers?: "en" | "zh" | "cn" | "de" | "es" | "fr" | "ja" | null;
+            /** @description The columns of the data file in this order, by the names they have without headers. Without it all; with wide, long and final and what comes with these */
+            columns?: string[];
+            /**
+             * @description The layout of the data file that a data sheet describes. Without it wide; data_sheet alone
+             * @enum {string}
+             */
+            data?: "wide" | "long";
         };
         DownloadTicket: {
             /** @description Path of the file; works for one download */
             url: string;
             /** Format: date-time */
             expires_at: string;
+        };
+        ExportColumns: {
+            /** @description The names that columns have without headers, in the order in which they come */
+            columns: string[];
         };
         ListExportRequest: {
             list: components["schemas"]["ListName"];
@@ -10513,6 +10568,39 @@ export interface operations {
             429: components["responses"]["TooManyAttempts"];
         };
     };
+    readTaskExportColumns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExportRequest"];
+            };
+        };
+        responses: {
+            /** @description The columns */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportColumns"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
     exportSubmission: {
         parameters: {
             query?: never;
@@ -10535,6 +10623,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DownloadTicket"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    readSubmissionExportColumns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExportRequest"];
+            };
+        };
+        responses: {
+            /** @description The columns */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportColumns"];
                 };
             };
             400: components["responses"]["BadRequest"];

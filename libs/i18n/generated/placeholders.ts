@@ -257,6 +257,7 @@ export type Placeholders = {
   'error.row_ids_taken': 'count';
   'error.views_too_many': 'count';
   'error.work_submitted': 'name';
+  'export.columns_chosen': 'chosen' | 'total';
   'export.version_round': 'round';
   'final.adjudicate': 'number';
   'final.adjudicated': 'number';

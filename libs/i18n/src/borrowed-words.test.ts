@@ -12,7 +12,7 @@ const PLURAL = /_(zero|one|two|few|many|other)$/;
 const shared: Readonly<Record<string, readonly string[]>> = {
   de: [
     ...['builder.data.role.gold', 'common.optional', 'dashboard.title', 'export.format', 'field.name', 'field.status'],
-    ...['field.team', 'layout.teams'],
+    ...['export_column.status', 'field.team', 'layout.teams'],
     ...['field.title', 'login.sample.person_1', 'login.sample.person_2', 'login.sample.person_3', 'menu.dashboard'],
     ...['my_tasks.filter', 'profile.session_device', 'settings.theme.system', 'workbench.optional', 'workbench.text'],
     ...['quality.report.scale.nominal', 'quality.report.scale.ordinal', 'template.sentiment.neutral'],
@@ -24,6 +24,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   fr: [
     ...['builder.question.edit', 'builder.question.name', 'builder.questions.count_one'],
     ...['builder.questions.count_other', 'builder.questions.title', 'builder.step.questions', 'dashboard.total'],
+    ...['export_column.question', 'export_column.type'],
     ...['export.format', 'field.actions', 'field.date', 'field.description', 'field.type'],
     ...['layout.toasts', 'list.page', 'list.pager', 'login.sample.person_3', 'palette.actions', 'palette.pages'],
     ...['guideline.choose', 'guideline.version', 'guideline.versions'],

@@ -36,6 +36,7 @@ describe('a catalogue', () => {
       final: 'x',
       trash: 'x',
       adjudicate: 'x',
+      auto_approval: 'x',
       review_keys: 'x',
       answer_import: 'x',
       away: 'x',

@@ -1,7 +1,7 @@
 /*
  * A catalogue is one file per language, and reaches the browser in parts: what the pages before signing in say, what
  * belongs to the task builder, to contributors' screens, to lists and pages of records, to pages that take files in or to
- * the quick panel and the profile alone, and everything else. What emails say stays on the server.
+ * the quick panel and the profile alone, and everything else. What emails and the headers of exported files say stays on the server.
  */
 
 /** Areas of the keys (`login`, `builder.data`) and single keys (`list.loading`) of each part; `console` has the rest too. */
@@ -177,7 +177,6 @@ const contents = {
     'auto_approval',
     'auto_approval',
     'auto_approval',
-    'auto_approval',
     'builder.people.hide_contributors_hint',
     'builder.people.review_choice',
     'builder.people.review_random',
@@ -253,6 +252,8 @@ const contents = {
   ],
   // of the page alone on which many people are invited
   invitation: ['invitation'],
+  // of the page of a task alone: what is approved without a reviewer
+  auto_approval: ['auto_approval'],
   // of the panel alone of the days on which someone is away
   away: ['away'],
   // of the pages of teams, and of the dialog in which one is chosen
@@ -260,6 +261,7 @@ const contents = {
   // of the page alone that lists what was deleted
   trash: ['trash'],
   mail: ['mail'],
+  export_column: ['export_column'],
   panel: [
     'audit',
     'error.password_wrong',
@@ -288,7 +290,7 @@ const contents = {
 type Part = keyof typeof contents;
 
 /** A part of the catalogues that is loaded by itself. */
-export type CataloguePart = Exclude<Part, 'mail'>;
+export type CataloguePart = Exclude<Part, 'mail' | 'export_column'>;
 
 const parts = new Map<string, Part>(
   Object.entries(contents).flatMap(([part, keys]) => keys.map((key) => [key, part as Part])),

@@ -105,6 +105,12 @@ test('a cell is quoted where a reader could divide it otherwise', () => {
   expect(csvLine(['', ''], options)).toBe(',\r\n');
 });
 
+test('line breaks within cells become spaces for a reader of lines', () => {
+  const options = { delimiter: ',', formula_guard: true, one_line: true } as const;
+  const breaks = ['a\r\nb', 'c\n\nd', '\r=1', 'e\u2028f\u0085g\vh'];
+  expect(csvLine(breaks, options)).toBe('a b,c  d, =1,e f g h\r\n');
+});
+
 test('the header leaves before the first row is there', async () => {
   const never = { [Symbol.asyncIterator]: () => ({ next: () => new Promise<never>(() => {}) }) };
   const first = await writeCsv(['id'], never, { delimiter: ',', bom: false, formula_guard: true }).next();

@@ -1,14 +1,45 @@
+const answers = ['answers', 'round', 'contributors', 'status', 'dataset', 'rows'] as const;
+const wide = [...answers, 'values', 'multiple', 'headers', 'columns'] as const;
+
 /** What can be chosen of an export in each of its forms, beside the format of the file. */
 export const exportFields = {
-  wide: ['answers', 'round', 'contributors', 'status', 'dataset', 'rows', 'values', 'multiple'],
-  long: ['answers', 'round', 'contributors', 'status', 'dataset', 'rows'],
-  final: ['dataset', 'values'],
-  codebook: [],
+  wide: [...wide, 'line_breaks'],
+  long: [...answers, 'headers', 'columns', 'line_breaks'],
+  final: ['dataset', 'values', 'headers', 'columns', 'line_breaks'],
+  codebook: ['headers'],
+  // programs that read a wide file of the same choices
+  spss: wide,
+  r: wide,
+  data_sheet: [...wide, 'line_breaks', 'data'],
 } as const;
 
 export type ExportShape = keyof typeof exportFields;
+/** Of data files; the others come with one. */
+export type DataShape = 'wide' | 'long' | 'final' | 'codebook';
 export type ExportField = (typeof exportFields)[ExportShape][number];
+export type ExportFormat = 'csv' | 'tsv' | 'jsonl' | 'xlsx';
+/** The form of an export. A data sheet describes a file of another one. */
+export type ExportForm = { shape: ExportShape; data?: 'wide' | 'long' | undefined };
 
 /** Whether an export in this form has the field. */
-export const hasExportField = (shape: ExportShape, field: string): field is ExportField =>
-  exportFields[shape].some((known) => known === field);
+export const hasExportField = ({ shape, data = 'wide' }: ExportForm, field: string): field is ExportField =>
+  isAmong(shape, field) && (shape !== 'data_sheet' || field === 'data' || isAmong(data, field));
+
+const isAmong = (shape: ExportShape, field: string) => exportFields[shape].some((known) => known === field);
+
+/** A text of lines whose cells are separated. */
+export const isDelimited = (format: ExportFormat): format is 'csv' | 'tsv' => format === 'csv' || format === 'tsv';
+
+/** The form of the data file that an export comes with; undefined: it is a data file itself. */
+export const companionOf = (form: ExportForm): DataShape | undefined =>
+  dataShapeOf(form) === form.shape ? undefined : dataShapeOf(form);
+
+/** The form of the data file: of the one it comes with, or of itself. */
+export function dataShapeOf({ shape, data = 'wide' }: ExportForm): DataShape {
+  if (shape === 'data_sheet') return data;
+  return shape === 'spss' || shape === 'r' ? 'wide' : shape;
+}
+
+/** Whether an export in this form can have the format: what comes with a data file is asked for with that of the file. */
+export const hasExportFormat = (shape: ExportShape, format: ExportFormat): boolean =>
+  companionOf({ shape }) === undefined || isDelimited(format);

@@ -32,7 +32,7 @@ export const Default: Story = { render: consoleAt({ path: `${path}?pageSize=25`,
 
 export const NoneYet: Story = { render: consoleAt({ path, user: manager, network: nothingYet }) };
 
-/** Which file to download, asked over the list: `Dialog` with `SegmentedControl`s. */
+/** Which file to download, asked over the list: `Dialog` with a `Select` and `SegmentedControl`s. */
 export const Exporting: Story = {
   render: consoleAt({ path, user: manager }),
   async play({ canvas }) {
@@ -41,12 +41,13 @@ export const Exporting: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: t('project.actions', { name }) }));
     await userEvent.click(await screen.findByRole('menuitem', { name: t('common.export') }));
     const dialog = within(await screen.findByRole('dialog'));
-    await userEvent.click(dialog.getByRole('radio', { name: t('export.shape_long') }));
+    const layout = dialog.getByRole('combobox', { name: t('export.shape') });
+    await userEvent.selectOptions(layout, t('export.shape_long'));
     await expect(dialog.getByText(t('export.shape_long_hint'))).toBeInTheDocument();
     await expect(dialog.queryByRole('radio', { name: t('export.values_label') })).toBeNull();
     await userEvent.click(dialog.getByRole('radio', { name: t('export.answers_reviewed') }));
     await expect(dialog.getByText(t('export.answers_reviewed_hint'))).toBeInTheDocument();
-    await userEvent.click(dialog.getByRole('radio', { name: t('export.shape_codebook') }));
+    await userEvent.selectOptions(layout, t('export.shape_codebook'));
     await expect(dialog.queryByRole('radio', { name: t('export.answers_reviewed') })).toBeNull();
   },
 };

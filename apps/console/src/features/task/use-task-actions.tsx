@@ -9,7 +9,7 @@ import { errorMessage } from '../../shared/form/error-message.ts';
 import type { BulkAction } from '../../shared/list/use-bulk.tsx';
 import { paths } from '../../shared/navigation/paths.ts';
 import { withSearch } from '../../shared/navigation/with-search.ts';
-import { ExportDialog } from '../../shared/records/export-dialog.tsx';
+import { ExportDialog } from '../../shared/records/export/export-dialog.tsx';
 import { useDeletion } from '../../shared/records/use-deletion.tsx';
 import { api } from '../../shared/session/session.ts';
 import { DuplicateDialog } from './duplicate/duplicate-dialog.tsx';
@@ -90,9 +90,7 @@ export function useTaskActions({ onDeleted }: { onDeleted?: () => void } = {}): 
           hasPilot={exporting !== undefined && exporting.pilot !== null}
           shape={shape}
           onClose={() => setExporting(undefined)}
-          request={(body) =>
-            api.call('post', '/task/{id}/export', { params: { path: { id: exporting?.id ?? '' } }, body })
-          }
+          source={{ kind: 'task', id: exporting?.id ?? '' }}
         />
         <DuplicateDialog task={duplicated} onClose={() => setDuplicated(undefined)} />
         {deletion.dialog}

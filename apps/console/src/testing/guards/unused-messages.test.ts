@@ -9,7 +9,11 @@ const isForm = (key: string) => form.test(key) && `${key.replace(form, '')}_othe
 const keys = [...new Set(Object.keys(en).map((key) => (isForm(key) ? key.replace(form, '') : key)))];
 
 const sources = globSync(
-  ['apps/console/{src,build}/**/*.{ts,tsx}', 'libs/domain/src/**/*.ts', 'apps/server/src/mail/*.ts'],
+  [
+    'apps/console/{src,build}/**/*.{ts,tsx}',
+    'libs/domain/src/**/*.ts',
+    'apps/server/src/{mail,modules/export/lines}/*.ts',
+  ],
   { cwd: root },
 )
   .filter((file) => !/\.(test|stories)\.|\/testing\//.test(file))

@@ -39,11 +39,11 @@ const groups = {
     listTaskRows getSharedRows getPaces listGuidelines getGuideline changeGuideline
     uploadDataset checkImport importDataset updateDataset assignGold removeDataset previewTakeBack listStartedRows
     uploadAnswers checkAnswerImport importAnswers listAnswerImports undoAnswerImport
-    takeBackDataset restoreDataset getJob cancelJob exportTask
+    takeBackDataset restoreDataset getJob cancelJob exportTask readTaskExportColumns
     measureTable getTaskQuality getQuestionQuality countDisputes getTaskFinals
     getAdjudicationTask nextDisputed getDisputed adjudicate undoAdjudication
     listSubmissions nextSubmission assignReviewer getSubmission listSubmissionRows openSubmission joinReview leaveReview saveMarks
-    countSubmissionRows approveSubmission returnSubmission reopenSubmission undoDecision decideDispute exportSubmission
+    countSubmissionRows approveSubmission returnSubmission reopenSubmission undoDecision decideDispute exportSubmission readSubmissionExportColumns
     getAutoApproval setAutoApproval tryAutoApproval undoAutoApprovals
     getTaskLot drawLot approveLot
     listTrash`,

@@ -190,7 +190,9 @@ export const access = {
   undoAdjudication: staff,
 
   exportTask: staff,
+  readTaskExportColumns: staff,
   exportSubmission: staff,
+  readSubmissionExportColumns: staff,
   exportList: staff,
 
   listAudit: everyone,

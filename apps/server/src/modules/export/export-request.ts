@@ -1,13 +1,25 @@
-import { hasExportField } from '@concord/domain/files';
+import { hasExportField, hasExportFormat, isDelimited } from '@concord/domain/files';
 import type { components } from '@concord/openapi';
 import { invalid } from '../../kernel/errors.ts';
 
 export type ExportRequest = components['schemas']['ExportRequest'];
 
 /** Refuses what the form that is asked for does not have, instead of leaving it out in silence. */
-export function checkRequest({ format: _, shape, bom: __, ...chosen }: ExportRequest): void {
+export function checkRequest({ format, shape, bom: _, ...chosen }: ExportRequest): void {
+  if (!hasExportFormat(shape, format)) throw notAllowed('/format');
+  if (chosen.line_breaks !== undefined && !isDelimited(format)) throw notAllowed('/line_breaks');
   for (const [field, value] of Object.entries(chosen))
-    if (value !== null && !hasExportField(shape, field)) throw notAllowed(`/${field}`);
+    if (value !== null && !hasExportField({ shape, data: chosen.data }, field)) throw notAllowed(`/${field}`);
+}
+
+/** Refuses columns that there are not. */
+export function checkColumns(chosen: readonly string[], columns: readonly string[]): void {
+  const known = new Set(columns);
+  const unknown = chosen.findIndex((name) => !known.has(name));
+  if (unknown >= 0) throw notAllowed(`/columns/${unknown}`);
 }
 
 export const notAllowed = (pointer: string) => invalid({ pointer, code: 'not_allowed', params: {} });
+
+/** What stands between the cells of a line, where a file is a text of lines. */
+export const delimiterOf = (format: ExportRequest['format']) => (format === 'tsv' ? '\t' : ',');

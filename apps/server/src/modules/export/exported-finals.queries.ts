@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { type FinalFrame, type FinalRow, finalRows } from '../../shared/final/final-rows.queries.ts';
 import { isAmong } from '../../shared/pilot/pilot-rows.ts';
-import type { RowOfData } from './export-lines.ts';
 import type { ExportFrame, RowRange } from './export-subject.queries.ts';
+import type { RowOfData } from './lines/row-cells.ts';
 import { STORED_BYTES, WINDOW_BYTES, WINDOW_ROWS } from './windows.ts';
 
 type Chosen = RowRange & Pick<ExportFrame, 'rows'>;

@@ -1,18 +1,18 @@
 import type { Readable } from 'node:stream';
 import type { Database, Db } from '../../db/db.ts';
-import { finalFrame } from '../../shared/final/final-rows.queries.ts';
 import { writeCsv } from '../../tabular/csv/write-csv.ts';
 import { writeJsonl } from '../../tabular/json/write-jsonl.ts';
-import type { Rows } from '../../tabular/write-rows.ts';
 import { writeXlsx } from '../../tabular/xlsx/writing/write-xlsx.ts';
-import { codebookLines } from './codebook-lines.ts';
-import { type ExportLines, finalLines, longLines, wideLines } from './export-lines.ts';
-import type { ExportRequest } from './export-request.ts';
-import { type ExportSubject, exportFrame } from './export-subject.queries.ts';
-import { exportedFinals } from './exported-finals.queries.ts';
-import { exportedRows } from './exported-rows.queries.ts';
+import { exportName } from './export-name.ts';
+import { delimiterOf, type ExportRequest } from './export-request.ts';
+import type { ExportSubject } from './export-subject.queries.ts';
+import { type ReadLines, readLines } from './read-lines.ts';
+import { createSheetCounts } from './sheet/sheet-counts.ts';
+import { sheetOrigin } from './sheet/sheet-origin.queries.ts';
+import { writeDataSheet } from './sheet/write-data-sheet.ts';
 import { streamed } from './streamed.ts';
-import { MAX_ROW_NO } from './windows.ts';
+import { writeR } from './syntax/write-r.ts';
+import { writeSpss } from './syntax/write-spss.ts';
 
 /**
  * The file of an export as it is read from one snapshot of the database, which is released when the reader leaves, or
@@ -29,8 +29,7 @@ export const writeExport = (
 async function* content(db: Database, subject: ExportSubject, request: ExportRequest): AsyncGenerator<Buffer> {
   const trx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute();
   try {
-    const { columns, lines } = await linesOf(trx, subject, request);
-    yield* written(columns, lines, request);
+    yield* await fileOf(trx, subject, request);
   } finally {
     // nothing was written; a connection that broke meanwhile has nothing to roll back
     await trx
@@ -40,52 +39,41 @@ async function* content(db: Database, subject: ExportSubject, request: ExportReq
   }
 }
 
-/** The lines of a form, read as they are asked for. */
-async function linesOf(trx: Db, subject: ExportSubject, request: ExportRequest) {
-  const { task } = subject;
-  const { format, shape, round } = request;
-  const frame = await exportFrame(trx, subject, request);
-  const options = { ...request, typed: format === 'jsonl' || format === 'xlsx' };
-  const range = {
-    first_row_no: frame.datasets[0]?.first_row_no ?? 1,
-    last_row_no: request.dataset == null ? MAX_ROW_NO : (frame.datasets[0]?.last_row_no ?? 0),
-  };
-  const { assignments, questions } = frame;
-  const rows = request.rows ?? frame.rows;
-  const answered = () => exportedRows(trx, { task, assignments, range, rows, round: round ?? undefined }, questions);
+async function fileOf(trx: Db, subject: ExportSubject, { shape, data = 'wide', ...request }: ExportRequest) {
   switch (shape) {
-    case 'wide':
-      return eachLine(wideLines(frame, options), answered());
-    case 'long':
-      return eachLine(longLines(frame, options), answered());
-    case 'final':
-      return eachLine(
-        finalLines(frame, options),
-        exportedFinals(trx, await finalFrame(trx, task), { ...range, rows: frame.rows }),
-      );
-    case 'codebook':
-      return eachLine(codebookLines(frame, options), frame.questions);
+    case 'spss':
+    case 'r': {
+      const asked = { ...request, shape: 'wide' as const };
+      const read = { ...(await readLines(trx, subject, asked)), file: exportName(subject, asked) };
+      return shape === 'spss' ? writeSpss(read, request) : writeR(read, request);
+    }
+    case 'data_sheet': {
+      const asked = { ...request, shape: data };
+      const counts = createSheetCounts();
+      const { frame, ...read } = await readLines(trx, subject, asked, counts.addRow);
+      const described = { request: asked, file: exportName(subject, asked), ...(await sheetOrigin(trx, subject.task)) };
+      return writeDataSheet({ ...described, frame, counts, content: written(read, asked) });
+    }
+    default:
+      return written(await readLines(trx, subject, { ...request, shape }), request);
   }
 }
 
-const eachLine = <Row>({ columns, of }: ExportLines<Row>, rows: AsyncIterable<Row> | Iterable<Row>) => ({
-  columns,
-  lines: (async function* () {
-    for await (const row of rows) yield* of(row);
-  })(),
-});
+type FileOptions = Pick<ExportRequest, 'format' | 'bom' | 'line_breaks'>;
 
-function written(columns: readonly string[], lines: Rows, { format, bom }: ExportRequest): AsyncGenerator<Buffer> {
+function written({ names, lines }: Pick<ReadLines, 'names' | 'lines'>, options: FileOptions): AsyncGenerator<Buffer> {
+  const { format, bom, line_breaks } = options;
   switch (format) {
     case 'jsonl':
-      return writeJsonl(columns, lines);
+      return writeJsonl(names, lines);
     case 'xlsx':
-      return writeXlsx(columns, lines, SHEETS);
+      return writeXlsx(names, lines, SHEETS);
     default:
-      return writeCsv(columns, lines, {
-        delimiter: format === 'tsv' ? '\t' : ',',
+      return writeCsv(names, lines, {
+        delimiter: delimiterOf(format),
         bom: bom ?? false,
         formula_guard: true,
+        one_line: line_breaks === 'spaces',
       });
   }
 }

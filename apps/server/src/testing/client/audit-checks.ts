@@ -25,6 +25,8 @@ const exempt: ReadonlySet<OperationId> = new Set<OperationId>([
   'measureTable',
   'exportTask',
   'exportSubmission',
+  'readTaskExportColumns',
+  'readSubmissionExportColumns',
   'exportList',
   'requestPassword', // under the strong profile the job that mails the link writes it
 ]);

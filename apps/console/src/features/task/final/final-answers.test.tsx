@@ -73,7 +73,7 @@ test('they are exported from there', async () => {
     body: { url: '/cms/v1/download/x', expires_at: '2026-11-23T08:01:00.000Z' },
   };
   await actor.click(await screen.findByRole('button', { name: 'Export final answers' }));
-  expect(await screen.findByRole('radio', { name: 'Final', checked: true })).toBeTruthy();
+  expect(await screen.findByDisplayValue('Final')).toBe(screen.getByRole('combobox', { name: 'Layout' }));
   await actor.click(screen.getByRole('button', { name: 'Download' }));
   await vi.waitFor(() =>
     expect(received.find(({ operation }) => operation.endsWith('/export'))?.body).toMatchObject({ shape: 'final' }),

@@ -4,6 +4,7 @@ import { arrangeColumns, Button, ColumnMenu, type ColumnMenuProps, type TableCol
 import { useMutation } from '@tanstack/react-query';
 import { errorMessage } from '../../form/error-message.ts';
 import { api } from '../../session/session.ts';
+import { columnMenuLabels } from '../column-menu-labels.ts';
 import type { ListPaging } from '../use-list.ts';
 import { queryOf } from './saved-views.ts';
 
@@ -21,16 +22,7 @@ export default function ListTools({ paging, isEmpty, ...columnMenu }: ListToolsP
   return (
     <>
       {paging.views && <ExportButton {...columnMenu} list={paging.views} paging={paging} isEmpty={isEmpty} />}
-      <ColumnMenu
-        {...columnMenu}
-        labels={{
-          button: t('list.columns'),
-          moveUp: (column) => t('list.column_up', { column }),
-          moveDown: (column) => t('list.column_down', { column }),
-          moved: (column, place, total) => t('list.column_moved', { column, place, total }),
-          reset: t('common.reset'),
-        }}
-      />
+      <ColumnMenu {...columnMenu} labels={columnMenuLabels({ t })} />
     </>
   );
 }

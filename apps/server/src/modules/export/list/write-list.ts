@@ -7,8 +7,8 @@ import { columnsOf, type QueryOf, queryOf } from '../../../shared/list/list-quer
 import type { Reader } from '../../../shared/query/scope.ts';
 import type { Cell } from '../../../tabular/cell-text.ts';
 import { writeCsv } from '../../../tabular/csv/write-csv.ts';
-import { distinct } from '../export-lines.ts';
 import { fileName } from '../file-name.ts';
+import { distinct } from '../lines/columns.ts';
 import { streamed } from '../streamed.ts';
 import { fileColumns, type ListName, listTitle, type RecordOf } from './list-columns.ts';
 

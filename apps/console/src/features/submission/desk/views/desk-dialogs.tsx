@@ -1,7 +1,6 @@
 import type { Schema } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
 import { lazy, Suspense, useEffect } from 'react';
-import { api } from '../../../../shared/session/session.ts';
 import { contributorName } from '../../../../shared/text/contributor-name.ts';
 import { loadBehind } from '../load-behind.ts';
 import type { Review } from '../use-review.ts';
@@ -22,7 +21,7 @@ const loadUnmarkedDialog = async () => ({
   default: (await loadBehind(() => import('../decision/unmarked-dialog.tsx'))).UnmarkedDialog,
 });
 const loadExportDialog = async () => ({
-  default: (await import('../../../../shared/records/export-dialog.tsx')).ExportDialog,
+  default: (await import('../../../../shared/records/export/export-dialog.tsx')).ExportDialog,
 });
 const ExportDialog = lazy(loadExportDialog);
 const ReturnDialog = lazy(loadReturnDialog);
@@ -77,11 +76,7 @@ export function DeskDialogs({ submission, review }: { submission: Schema<'Submis
         </Suspense>
       )}
       <Suspense>
-        <ExportDialog
-          open={dialog === 'export'}
-          onClose={close}
-          request={(body) => api.call('post', '/submission/{id}/export', { params: { path: { id } }, body })}
-        />
+        <ExportDialog open={dialog === 'export'} onClose={close} source={{ kind: 'submission', id }} />
       </Suspense>
     </>
   );

@@ -1,33 +1,14 @@
-import type { Schema } from '@concord/api-client';
-import { type ExportField, hasExportField } from '@concord/domain/files';
-import { useTranslation } from '@concord/i18n';
+import { type ExportField, type ExportForm, hasExportField } from '@concord/domain/files';
+import { isLanguage, LANGUAGES, useTranslation } from '@concord/i18n';
 import { Checkbox, Field, SegmentedControl, Select } from '@concord/ui';
-
-type Request = Schema<'ExportRequest'>;
-export type Choices = Required<
-  Pick<Request, 'answers' | 'round' | 'contributors' | 'status' | 'rows' | 'values' | 'multiple'>
->;
-
-export const firstChoices: Choices = {
-  answers: 'given',
-  round: null,
-  contributors: 'usernames',
-  status: null,
-  values: 'value',
-  multiple: 'joined',
-  rows: null,
-};
-
-/** The choices that an export in this form has. */
-export const choicesOf = (shape: Request['shape'], choices: Choices): Partial<Choices> =>
-  Object.fromEntries(Object.entries(choices).filter(([field]) => hasExportField(shape, field)));
+import type { Choices } from './export-order.ts';
 
 /** Later rounds are rare: work is seldom returned this often. */
 const ROUNDS = [2, 3, 4, 5, 6, 7, 8, 9, 10];
 const STATES = ['incomplete', 'under_review', 'approved'] as const;
 
 type Props = {
-  shape: Request['shape'];
+  form: ExportForm;
   /** Whether there is work of more than one contributor. */
   ofTask: boolean;
   /** Whether some of its rows are those of a pilot. */
@@ -37,12 +18,25 @@ type Props = {
 };
 
 /** What is exported of the answers, and how; only what the form has. */
-export function ExportChoices({ shape, ofTask, hasPilot, choices, onChange }: Props) {
+export function ExportChoices({ form, ofTask, hasPilot, choices, onChange }: Props) {
   const { t } = useTranslation();
-  const has = (field: ExportField) => hasExportField(shape, field);
+  const has = (field: ExportField) => hasExportField(form, field);
   const set = (changed: Partial<Choices>) => onChange({ ...choices, ...changed });
   return (
     <>
+      {has('data') && (
+        <Field label={t('export.data')} kind="group">
+          <SegmentedControl
+            label={t('export.data')}
+            value={choices.data}
+            onChange={(data) => set({ data })}
+            options={[
+              { value: 'wide', label: t('export.shape_wide') },
+              { value: 'long', label: t('export.shape_long') },
+            ]}
+          />
+        </Field>
+      )}
       {has('answers') && (
         <Field label={t('export.answers')} kind="group" hint={t(`export.answers_${choices.answers}_hint`)}>
           <SegmentedControl
@@ -79,6 +73,7 @@ export function ExportChoices({ shape, ofTask, hasPilot, choices, onChange }: Pr
           label={t('export.multiple_columns')}
         />
       )}
+      {has('headers') && <HeadersField headers={choices.headers} onChange={(headers) => set({ headers })} />}
       {has('contributors') && (
         <Checkbox
           checked={choices.contributors === 'codes'}
@@ -119,6 +114,24 @@ function RowsField({ rows, onChange }: { rows: Choices['rows']; onChange: (rows:
         options={[
           { value: '', label: t('export.rows_counted') },
           ...ROWS.map((each) => ({ value: each, label: t(`export.rows_${each}`) })),
+        ]}
+      />
+    </Field>
+  );
+}
+
+type Headers = Choices['headers'];
+
+function HeadersField({ headers, onChange }: { headers: Headers; onChange: (headers: Headers) => void }) {
+  const { t } = useTranslation();
+  return (
+    <Field label={t('export.headers')} hint={t('export.headers_hint')}>
+      <Select
+        value={headers ?? ''}
+        onChange={({ target }) => onChange(isLanguage(target.value) ? target.value : null)}
+        options={[
+          { value: '', label: t('export.headers_names') },
+          ...LANGUAGES.map(({ code, label }) => ({ value: code, label })),
         ]}
       />
     </Field>

@@ -1,7 +1,7 @@
 import type { Question } from '@concord/domain';
+import type { ExportFrame } from '../export-subject.queries.ts';
 import { choiceCell, type LineOptions } from './choice-cells.ts';
-import type { ExportLines } from './export-lines.ts';
-import type { ExportFrame } from './export-subject.queries.ts';
+import { type ExportLines, ownColumns } from './columns.ts';
 
 /** A line per question and choice, and one for a question without choices. */
 export function codebookLines(frame: ExportFrame, options: LineOptions): ExportLines<Question> {
@@ -9,8 +9,8 @@ export function codebookLines(frame: ExportFrame, options: LineOptions): ExportL
   const names = new Map(frame.questions.map(({ question_no, name }) => [question_no, name]));
   return {
     columns: [
-      ...['question_no', 'question', 'type', 'scale', 'required', 'dataset', 'hint'],
-      ...['show_when_question_no', 'show_when_question', 'show_when_values', 'choice_no', 'value', 'label'],
+      ...ownColumns('question_no', 'question', 'type', 'scale', 'required', 'dataset', 'hint'),
+      ...ownColumns('show_when_question_no', 'show_when_question', 'show_when_values', 'choice_no', 'value', 'label'),
     ],
     of: (question) => {
       const { question_no, name, type, scale, required, dataset, hint, show_when, choices } = question;

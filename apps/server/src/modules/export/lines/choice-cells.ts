@@ -1,6 +1,7 @@
 import { type AnswerValue, numberIn, type Question } from '@concord/domain';
-import type { Cell } from '../../tabular/cell-text.ts';
-import type { ExportRequest } from './export-request.ts';
+import type { Cell } from '../../../tabular/cell-text.ts';
+import type { ExportRequest } from '../export-request.ts';
+import type { ExportColumn } from './columns.ts';
 
 export type LineOptions = Pick<ExportRequest, 'answers' | 'values' | 'multiple'> & {
   /** The file tells numbers from texts. */
@@ -25,17 +26,20 @@ export function labelCell({ type, choices }: Pick<Question, 'type' | 'choices'>)
 export function answerColumns(
   question: Question,
   options: LineOptions,
-): { names: string[]; of(value: AnswerValue): Cell[] } {
-  const { name, type, choices } = question;
+): { columns: ExportColumn[]; of(value: AnswerValue): Cell[] } {
+  const { type, choices } = question;
   const asLabels = options.values === 'label' && type !== 'open';
   if (type === 'multiple' && options.multiple === 'columns')
     return {
-      names: choices.map(({ value, label }) => `${name}: ${asLabels ? label : value}`),
+      columns: choices.map((choice) => ({ of: 'choice', question, choice, named: asLabels ? 'label' : 'value' })),
       of: (given) =>
         choices.map(({ value }) =>
           given === null || typeof given === 'string' ? null : Number(given.includes(value)),
         ),
     };
   const asLabel = labelCell(question);
-  return { names: [name], of: (given) => [asLabels ? asLabel(given) : choiceCell(question, given, options)] };
+  return {
+    columns: [{ of: 'question', question }],
+    of: (given) => [asLabels ? asLabel(given) : choiceCell(question, given, options)],
+  };
 }
