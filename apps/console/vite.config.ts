@@ -27,8 +27,9 @@ const STEPS =
   /\/task\/builder\/(steps|step-footer|basics\/basics|draft\/(draft|use-focus-error|refusals)|questions\/question-(issues|numbers)|review\/missing|data\/intake)\.|\/domain\/src\/questions\/check-questions\./;
 /** What keeps answers and marks until they are saved: most pages have none. */
 const OUTBOX = /\/shared\/outbox\/(?!store\/count-|set-aside-|if-kept|use-settled)|\/node_modules\/idb\//;
-/** Brings behaviour of its own: half of the pages have nothing to tick or to pick, or fetch it with a dialog. */
-const BOXES = /\/libs\/ui\/src\/components\/(checkbox|radio-group)\/|@radix-ui\/react-radio-group/;
+/** Brings behaviour of its own: half of the pages have nothing to tick, pick or count, or fetch it with a dialog. */
+const BOXES =
+  /\/libs\/ui\/src\/components\/(checkbox|radio-group|number-input|description-list)\/|@radix-ui\/react-radio-group/;
 const SCREENS_SHARING = 8;
 // The key in local storage under which the language is kept (SPEC section 3); index.html needs a value.
 process.env.VITE_LANGUAGE_KEY ||= 'concord.language';
