@@ -52,9 +52,11 @@ function placeOf({ kind, assignment }: Notification, task: string, { id, isContr
     : generatePath(paths.task, { id: task });
 }
 
-/** Who did it; a task may hide who submits work or disputes a mark. */
-const nameOf = ({ actor, assignment }: Notification, t: TFunction): string | undefined =>
-  actor?.name ?? (assignment === null ? undefined : hiddenName(assignment, t));
+/** Who did it; a task may hide who submits work or disputes a mark, and has a rule that approves. */
+function nameOf({ actor, assignment, kind }: Notification, t: TFunction): string | undefined {
+  if (actor || assignment === null) return actor?.name;
+  return kind === 'approved' ? t('audit.system') : hiddenName(assignment, t);
+}
 
 /** What others did with one’s work, unread until it is looked at. */
 export function NotificationTab() {
