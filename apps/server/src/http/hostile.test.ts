@@ -110,8 +110,8 @@ async function makeScene(published: boolean) {
   };
   const bodyOf = ({ body, path }: Operation): unknown => {
     const schema = body?.content['application/json']?.schema;
-    const values = path.includes('/answerImport') ? { ...known, ...ofAnswers } : known;
-    return schema && sampleOf(schema as Schema, shared, values);
+    const own = path.includes('/answerImport') ? ofAnswers : path.includes('}/export') ? { columns: ['row_no'] } : {};
+    return schema && sampleOf(schema as Schema, shared, { ...known, ...own });
   };
   return { pathOf, queryOf, bodyOf };
 }

@@ -1,5 +1,5 @@
 import type { FieldError } from '@concord/api-client';
-import { checkName as checkNameOf, isCalendarDate, nameLimits, type ValueProblem } from '@concord/domain';
+import { checkName as checkNameOf, isBlank, isCalendarDate, nameLimits, type ValueProblem } from '@concord/domain';
 import type { TFunction } from '@concord/i18n';
 
 /**
@@ -18,6 +18,23 @@ export type Issue = { code: IssueCode; params: Readonly<Record<string, string | 
 /** A date that was typed and cannot be read. */
 export function dateIssue(day: string): Issue | undefined {
   return day === '' || isCalendarDate(day) ? undefined : { code: 'no_date', params: {} };
+}
+
+/** A whole number as people type it; undefined if the text is none. */
+export const wholeNumber = (text: string): number | undefined =>
+  /^\d{1,9}$/.test(text.trim()) ? Number(text) : undefined;
+
+/** What is wrong with a number that was typed: it must be there, be one, and lie within limits. */
+export function numberIssue(
+  text: string,
+  { min, max }: { min: number; max: number },
+  read = wholeNumber,
+): Issue | undefined {
+  if (isBlank(text)) return { code: 'required', params: {} };
+  const number = read(text);
+  if (number === undefined) return { code: 'format', params: {} };
+  if (number < min) return { code: 'too_small', params: { n: min } };
+  return number > max ? { code: 'too_large', params: { n: max } } : undefined;
 }
 
 /** What is wrong with a field, in the reader's language. */

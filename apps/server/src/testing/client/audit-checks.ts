@@ -12,6 +12,8 @@ const exempt: ReadonlySet<OperationId> = new Set<OperationId>([
   'leaveReview',
   'acknowledgeGuideline', // said again, it changes nothing
   'assignReviewer', // likewise
+  'setAutoApproval', // likewise
+  'undoAutoApprovals', // likewise
   'adjudicate',
   'undoAdjudication',
   'nextDisputed',

@@ -1,7 +1,7 @@
 import type { Schema } from '@concord/api-client';
-import { isBlank, numberIn } from '@concord/domain';
+import { numberIn } from '@concord/domain';
 import { AQLS } from '@concord/domain/acceptance';
-import type { Issue } from '../../../shared/form/field-message.ts';
+import { type Issue, numberIssue } from '../../../shared/form/field-message.ts';
 
 type Plan = Schema<'AcceptancePlan'>;
 type Saved = Pick<Schema<'Task'>, 'acceptance' | 'acceptance_lot'>;
@@ -63,18 +63,10 @@ export function valuesOf({ acceptance: plan, acceptance_lot: lot }: Saved): Plan
 /** A comma is the decimal sign of most languages. */
 const read = (text: string) => numberIn(text.trim().replace(',', '.'));
 
-function checkRisk(text: string, { min, max }: { min: number; max: number }): Issue | undefined {
-  if (isBlank(text)) return { code: 'required', params: {} };
-  const number = read(text);
-  if (number === undefined) return { code: 'format', params: {} };
-  if (number < min) return { code: 'too_small', params: { n: min } };
-  return number > max ? { code: 'too_large', params: { n: max } } : undefined;
-}
-
 /** What is wrong with a plan, by field. */
 export function checkPlan(values: PlanValues): Partial<Record<Risk, Issue | undefined>> {
   if (values.way !== 'risks') return {};
-  const issues = Object.fromEntries(risks.map((name) => [name, checkRisk(values[name], limits[name])]));
+  const issues = Object.fromEntries(risks.map((name) => [name, numberIssue(values[name], limits[name], read)]));
   const [acceptable, unacceptable] = [read(values.acceptable), read(values.unacceptable)];
   if (acceptable === undefined || unacceptable === undefined || issues.unacceptable || unacceptable > acceptable)
     return issues;

@@ -1,6 +1,5 @@
 import type { Schema } from '@concord/api-client';
-import { isBlank, numberIn } from '@concord/domain';
-import type { Issue } from '../../../shared/form/field-message.ts';
+import { type Issue, numberIssue, wholeNumber } from '../../../shared/form/field-message.ts';
 
 type Rule = Schema<'AutoApprovalRule'>;
 export type Condition = keyof Rule;
@@ -30,24 +29,16 @@ export function valuesOf(rule: Rule | null): RuleValues {
   };
 }
 
-function checkNumber(text: string, { min, max }: { min: number; max: number }): Issue | undefined {
-  if (isBlank(text)) return { code: 'required', params: {} };
-  const number = numberIn(text.trim());
-  if (number === undefined || !Number.isInteger(number)) return { code: 'format', params: {} };
-  if (number < min) return { code: 'too_small', params: { n: min } };
-  return number > max ? { code: 'too_large', params: { n: max } } : undefined;
-}
-
 /** What is wrong with a rule, by field. */
 export function checkRule(values: RuleValues): Partial<Record<Condition, Issue | undefined>> {
   if (values.way === 'off') return {};
-  return Object.fromEntries(conditions.map((name) => [name, checkNumber(values[name], limits[name])]));
+  return Object.fromEntries(conditions.map((name) => [name, numberIssue(values[name], limits[name])]));
 }
 
 /** The rule that is typed, or none; undefined while something is wrong with it. */
 export function ruleOf(values: RuleValues): Rule | null | undefined {
   if (values.way === 'off') return null;
   if (Object.values(checkRule(values)).some((issue) => issue !== undefined)) return undefined;
-  const number = (name: Condition) => numberIn(values[name].trim()) ?? 0;
+  const number = (name: Condition) => wholeNumber(values[name]) ?? 0;
   return { gold_share: number('gold_share'), gold_rows: number('gold_rows'), approved: number('approved') };
 }

@@ -4,7 +4,7 @@ import { formatNumber, useLanguage, useTranslation } from '@concord/i18n';
 import { Box, Button, Dialog, Field, Inline, NumberInput, Panel, Stack, Text } from '@concord/ui';
 import { useEffect, useRef, useState } from 'react';
 import { generatePath, Link } from 'react-router';
-import { fieldMessage, type Issue } from '../../../shared/form/field-message.ts';
+import { fieldMessage, numberIssue } from '../../../shared/form/field-message.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
 import { focusPageTitle } from '../../../shared/page/use-page-title.ts';
 import { PublishRestDialog } from './publish-rest-dialog.tsx';
@@ -17,13 +17,6 @@ export type PilotButtonProps = {
   onPublish: (rows: number) => Promise<void>;
 };
 
-function issueOf(text: string, most: number): Issue | undefined {
-  if (text.trim() === '') return { code: 'required', params: {} };
-  if (!/^\d{1,9}$/.test(text.trim())) return { code: 'format', params: {} };
-  if (Number(text) < 1) return { code: 'too_small', params: { n: 1 } };
-  return Number(text) > most ? { code: 'too_large', params: { n: most } } : undefined;
-}
-
 /** See PilotAction. */
 export function PilotButton({ rowsCount, disabled, onPublish }: PilotButtonProps) {
   const { t } = useTranslation();
@@ -31,7 +24,7 @@ export function PilotButton({ rowsCount, disabled, onPublish }: PilotButtonProps
   const [isBusy, setBusy] = useState(false);
   const [rows, setRows] = useState<string>();
   const typed = rows ?? String(Math.min(PILOT_ROWS, rowsCount));
-  const issue = issueOf(typed, rowsCount);
+  const issue = numberIssue(typed, { min: 1, max: rowsCount });
   const label = t('pilot.rows');
   async function publish(): Promise<void> {
     if (issue) return;

@@ -1,6 +1,6 @@
 import type { Schema } from '@concord/api-client';
 import { characterCount, isBlank } from '@concord/domain';
-import { dateIssue, type Issue, checkName as nameIssue } from '../../../../shared/form/field-message.ts';
+import { dateIssue, type Issue, checkName as nameIssue, numberIssue } from '../../../../shared/form/field-message.ts';
 
 type Task = Schema<'Task'>;
 type TaskUpdate = Schema<'TaskUpdate'>;
@@ -63,20 +63,12 @@ export type BasicsIssues = Partial<Record<keyof Basics, Issue>>;
 
 const issue = (code: Issue['code'], params: Issue['params'] = {}): Issue => ({ code, params });
 
-function checkNumber(text: string, { min, max }: { min: number; max: number }): Issue | undefined {
-  if (isBlank(text)) return issue('required');
-  if (!/^\d{1,9}$/.test(text.trim())) return issue('format');
-  const number = Number(text);
-  if (number < min) return issue('too_small', { n: min });
-  return number > max ? issue('too_large', { n: max }) : undefined;
-}
-
 /** What is wrong with how many answers rows get. */
 export function overlapIssues(
   overlap: Pick<Basics, 'answers_per_row' | 'overlap_share'>,
 ): Pick<BasicsIssues, 'answers_per_row' | 'overlap_share'> {
-  const answersPerRow = checkNumber(overlap.answers_per_row, limits.answers_per_row);
-  const overlapShare = checkNumber(overlap.overlap_share, limits.overlap_share);
+  const answersPerRow = numberIssue(overlap.answers_per_row, limits.answers_per_row);
+  const overlapShare = numberIssue(overlap.overlap_share, limits.overlap_share);
   return {
     ...(answersPerRow && { answers_per_row: answersPerRow }),
     ...(overlapShare && { overlap_share: overlapShare }),
@@ -93,7 +85,7 @@ export function checkName(name: string): Pick<BasicsIssues, 'name'> {
 /** What keeps the basics from being saved. */
 export function checkBasics(basics: Basics): BasicsIssues {
   const dueDate = dateIssue(basics.due_date);
-  const reviewSample = checkNumber(basics.review_sample, limits.review_sample);
+  const reviewSample = numberIssue(basics.review_sample, limits.review_sample);
   return {
     ...(basics.project === '' && { project: issue('project_missing') }),
     ...checkName(basics.name),
