@@ -84,7 +84,9 @@ export const Decided: Story = {
     await expect(panel.getByText(t('final.reviewed', { number: '320' }))).toBeVisible();
     await userEvent.click(panel.getByRole('button', { name: t('final.export') }));
     const dialog = within(await screen.findByRole('dialog'));
-    await expect(await dialog.findByRole('radio', { name: t('export.shape_final') })).toBeChecked();
+    await expect(await dialog.findByRole('combobox', { name: t('export.shape') })).toHaveDisplayValue(
+      t('export.shape_final'),
+    );
   },
 };
 
