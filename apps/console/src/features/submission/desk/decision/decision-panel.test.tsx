@@ -50,6 +50,19 @@ test('it says what was submitted, and of each round, the latest first, what beca
   expect(said.filter((text) => !history.includes(text))).toEqual([]);
 });
 
+test.each([
+  ['approved', reviewer, 'Approved · Rita'],
+  ['approved', null, 'Approved · automatically'],
+  ['withdrawn', null, 'Withdrawn'],
+] as const)(
+  'of a round that was %s by %j it says who decided, if someone or a rule did',
+  async (decision, by, words) => {
+    const decided = aRound({ ...counts, decided_at: '2026-11-21T06:00:00Z', decision, reviewer: by });
+    const desk = await openDesk(undefined, { values: { submission: [decided] } });
+    expect(desk.panel().getByText(words)).toBeTruthy();
+  },
+);
+
 test('all but one is not 100 %, and one of many is not 0 %', async () => {
   const desk = await openDesk(undefined, {
     change: ({ answers }) => {

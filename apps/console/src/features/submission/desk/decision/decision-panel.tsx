@@ -94,7 +94,8 @@ export function DecisionPanel({ submission, counts, decision, check }: DecisionP
                 </Text>
                 <Text size="medium">
                   {t(`review.decision.${round.decision}`)}
-                  {` · ${round.reviewer?.name ?? t('review.automatic')}`}
+                  {round.reviewer && ` · ${round.reviewer.name}`}
+                  {round.decision === 'approved' && !round.reviewer && ` · ${t('review.automatic')}`}
                 </Text>
               </>
             )}
