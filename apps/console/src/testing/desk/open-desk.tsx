@@ -55,6 +55,8 @@ export async function openDesk(desks: Desks = [{ rows, questions }], options: Op
     await waitFor(() => expect(hasUnsaved()).toBe(false));
   });
   await screen.findAllByRole('heading', { level: 2, name: /^Row / });
+  // the decision is beside the rows, in a file that may come later than they do
+  await screen.findByRole('heading', { level: 2, name: 'History' });
   const at = () =>
     `${screen.getByRole('heading', { level: 2, name: /^Row / }).textContent} › ${focused()?.textContent}`;
   const button = (name: string | RegExp) => screen.getByRole('button', { name });
