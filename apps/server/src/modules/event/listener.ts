@@ -44,6 +44,7 @@ export async function listen(
   client.on('error', lose);
   client.on('end', lose);
   try {
+    await client.query("set application_name = 'concord events'"); // tells it from the others in pg_stat_activity
     await client.query(`listen ${channel}`);
   } catch (error) {
     stop();
