@@ -6048,6 +6048,8 @@ export interface operations {
                 group?: "staff";
                 /** @description enabled: all users that are not disabled */
                 state?: "enabled" | "invited" | "active" | "disabled";
+                /** @description Only users who may review the submissions of each of these tasks; no user, if the caller may not review one of them */
+                reviews?: string[];
                 /** @description Only members of this team */
                 team?: string;
                 /** @description First day of the range at +08:00 */

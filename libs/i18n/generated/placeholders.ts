@@ -417,6 +417,7 @@ export type Placeholders = {
   'quality.tie': 'answers';
   'queue.approve_title': 'count';
   'queue.assign_title': 'count';
+  'queue.assigned': 'name';
   'queue.at_least': 'value';
   'queue.check_rows': 'count' | 'incorrect';
   'queue.days': 'count';

@@ -50,7 +50,7 @@ export async function withdrawNews(
   await tellChanged(trx, people, news);
 }
 
-/** The same, but not to people who have not read yet that it happened before to the same work. */
+/** Tells people what happened, but not those who have not read yet that it happened before to the same work. */
 export async function notifyOnce(trx: Db, people: readonly string[], news: News): Promise<void> {
   if (people.length === 0) return;
   const waiting = await trx
@@ -69,6 +69,22 @@ export async function notifyOnce(trx: Db, people: readonly string[], news: News)
     people.filter((id) => !told.has(id)),
     news,
   );
+}
+
+/** Deletes what a person has not read yet of a kind of news about a task that there is nothing left of. */
+export async function withdrawUnread(
+  trx: Db,
+  user: string,
+  { kind, task_id }: Pick<News, 'kind' | 'task_id'>,
+): Promise<void> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('notifications')
+    .where('user_id', '=', user)
+    .where('read_at', 'is', null)
+    .where('kind', '=', kind)
+    .where('task_id', '=', task_id)
+    .executeTakeFirst();
+  if (numDeletedRows > 0n) await announce(trx, [{ kind: 'notification', user }]);
 }
 
 /** Makes the pages of these people read the work anew. For what is not worth a notification. */

@@ -5,7 +5,7 @@ import { isEnabled } from '../../db/user-states.ts';
 import type { Context } from '../../http/contract/operations.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Moment } from '../../shared/moment.ts';
-import { notifyOnce, tellChanged } from '../../shared/notify.ts';
+import { notifyOnce, tellChanged, withdrawUnread } from '../../shared/notify.ts';
 import { mayReview } from '../../shared/query/scope.ts';
 import { audit } from './decisions.service.ts';
 import { lockSubmission, submissionById } from './submission.queries.ts';
@@ -33,10 +33,24 @@ export async function assignReviewer(
     .execute();
   const involved = [reviewer, before.reviewer_id].flatMap((user) => user ?? []);
   await tellChanged(trx, involved, { task_id, assignment_id: id });
+  if (before.reviewer_id !== null) await withdrawIfNoneLeft(trx, task_id, before.reviewer_id);
   if (reviewer !== null)
     await notifyOnce(trx, [reviewer], { kind: 'review_assigned', task_id, actor_id: actor.id, at: now });
   const change = { before: { reviewer_id: before.reviewer_id }, after: { reviewer_id: reviewer } };
   return { result: await read(), audit: [audit(before, change)] };
+}
+
+/** Who has no work of the task any more would open it for nothing. */
+async function withdrawIfNoneLeft(trx: Db, task_id: string, reviewer: string): Promise<void> {
+  const left = await trx
+    .selectFrom('assignments')
+    .select('id')
+    .where('task_id', '=', task_id)
+    .where('reviewer_id', '=', reviewer)
+    .where('removed_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  if (!left) await withdrawUnread(trx, reviewer, { kind: 'review_assigned', task_id });
 }
 
 async function assertReviews(trx: Db, task: string, user: string): Promise<void> {

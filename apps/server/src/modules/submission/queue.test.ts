@@ -107,6 +107,29 @@ test('the reviewer is told once per task until they have read it, and not of wha
   expect(await told()).toHaveLength(2);
 });
 
+test('what is not theirs any more is no news: unread it goes with the last submission of the task, read it stays', async () => {
+  const { ids, task } = await submitted();
+  const [first = '', second = ''] = ids;
+  const reviewer = app.as('manager2');
+  const read = () => db.updateTable('notifications').set({ read_at: app.services.now().toISOString() });
+  await read().execute();
+  const news = async () =>
+    (await reviewer.get('/notification')).result.entities.filter(
+      (one) => one.task?.id === task && one.kind === 'review_assigned',
+    ).length;
+  const unread = async () => (await reviewer.get('/notification')).result.unread_count;
+  await assign(first, 'manager2');
+  await assign(second, 'manager2');
+  await assign(first, null);
+  expect([await news(), await unread()]).toEqual([1, 1]);
+  await assign(second, 'master');
+  expect([await news(), await unread()]).toEqual([0, 0]);
+  await assign(first, 'manager2');
+  await read().execute();
+  await assign(first, null);
+  expect(await news()).toBe(1);
+});
+
 test('an assignment leaves the version as it is, is in the log once, and changes nothing when it is repeated', async () => {
   const { ids } = await submitted();
   const [id = ''] = ids;
@@ -248,7 +271,24 @@ test('nothing waits for someone who can’t review it any more: it is free for t
   await db.updateTable('users').set({ state: 'active' }).where('id', '=', people.manager2).execute();
 });
 
-test('who may be chosen are masters and managers', async () => {
+test('who may be chosen are those who may review each of the tasks, as told to those who may review them', async () => {
+  const [one, two] = [await submitted(['contributor']), await submitted(['contributor'])];
+  await db.deleteFrom('task_reviewers').where('task_id', '=', two.task).execute();
+  const names = async (by: Who, ...tasks: string[]) => {
+    const query = tasks.map((task) => `reviews=${task}`).join('&');
+    const { entities } = (await app.as(by).get(`/user?pageSize=100&${query}`)).result;
+    return entities.map(({ username }) => username).toSorted();
+  };
+  expect(await names('manager', one.task)).toEqual(['manager', 'manager2', 'master']);
+  expect(await names('manager2', one.task)).toEqual(['manager', 'manager2', 'master']);
+  expect(await names('manager', one.task, two.task)).toEqual(['manager', 'master']);
+  expect(await names('master', two.task, one.task)).toEqual(['manager', 'master']);
+  expect(await names('manager2', one.task, two.task)).toEqual([]);
+  expect(await names('master', one.task, crypto.randomUUID())).toEqual([]);
+  expect((await manager.get('/user?reviews=x')).status).toBe(400);
+});
+
+test('a list of masters and managers has no one else', async () => {
   const { entities } = (await manager.get('/user?group=staff&pageSize=100')).result;
   expect(entities.map(({ username }) => username).toSorted()).toEqual(['manager', 'manager2', 'master']);
   expect((await manager.get('/user?group=others')).status).toBe(400);

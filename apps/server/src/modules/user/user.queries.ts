@@ -12,7 +12,7 @@ import { awayUntil } from '../../shared/query/away.ts';
 import { inLanguage } from '../../shared/query/collation.ts';
 import { during } from '../../shared/query/day-range.ts';
 import { loadOf } from '../../shared/query/load.ts';
-import type { Reader, ScopeOf } from '../../shared/query/scope.ts';
+import { mayReview, type Reader, reviewableBy, type ScopeOf } from '../../shared/query/scope.ts';
 import { mentions } from '../../shared/query/search.ts';
 import { isApproved } from '../../shared/states.ts';
 
@@ -80,6 +80,7 @@ function userList(db: Db, { query, actor }: Request, day: string) {
     .where(mentions(query.q, 'users.name', 'users.username', 'users.email', 'users.firstname', 'users.lastname'));
   if (query.type !== undefined) found = found.where('users.type', '=', query.type);
   if (query.group === 'staff') found = found.where('users.type', 'in', [MASTER, MANAGER]);
+  if (query.reviews) found = found.where(reviewsEach(actor, query.reviews));
   if (query.team !== undefined) found = found.where('users.id', 'in', membersOf(db, query.team));
   if (query.state === 'enabled') found = found.where(isEnabled);
   else if (query.state) found = found.where('users.state', '=', query.state);
@@ -98,6 +99,14 @@ function userList(db: Db, { query, actor }: Request, day: string) {
   } as const;
   return { found, sort };
 }
+
+/** Of a task that the actor may not review, it is not told who does. */
+const reviewsEach = (actor: ScopeOf, tasks: readonly string[]) => sql<boolean>`not exists (
+  select from unnest(${tasks}::uuid[]) as asked (id)
+  where not ${mayReview(sql`asked.id`)}
+    or not exists (
+      select from tasks join projects on projects.id = tasks.project_id
+      where tasks.id = asked.id and tasks.deleted_at is null and ${reviewableBy(actor)}))`;
 
 const membersOf = (db: Db, team: string) =>
   db

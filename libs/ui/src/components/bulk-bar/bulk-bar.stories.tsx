@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import { Button } from '../button/button.tsx';
+import { Text } from '../text/text.tsx';
 import { ToastProvider, useToast } from '../toast/toast.tsx';
 import { BulkBar, type BulkBarProps } from './bulk-bar.tsx';
 
@@ -99,6 +100,38 @@ export const Undo: Story = {
     await expect(canvas.queryByRole('region', { name: 'Selection' })).toBeNull();
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(canvas.getByRole('region', { name: 'Selection' })).toBeVisible());
+  },
+};
+function Refused(props: BulkBarProps) {
+  const toast = useToast();
+  return (
+    <>
+      {Array.from({ length: 40 }, (_, at) => `Project ${at + 1}`).map((name) => (
+        <Text key={name} as="p">
+          {name}
+        </Text>
+      ))}
+      <BulkBar {...props}>
+        <Button tone="quiet" onClick={() => toast({ text: '1 project could not be changed', tone: 'critical' })}>
+          Deactivate
+        </Button>
+      </BulkBar>
+    </>
+  );
+}
+/** A message that comes while something is selected lies above the bar. */
+export const BelowAMessage: Story = {
+  render: (args) => (
+    <ToastProvider label="Messages" closeLabel="Close">
+      <Refused {...args} />
+    </ToastProvider>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Deactivate' }));
+    const message = (await screen.findByText('1 project could not be changed')).closest('li') ?? document.body;
+    const bar = canvas.getByRole('region', { name: 'Selection' }).getBoundingClientRect();
+    await waitFor(() => expect(message.getBoundingClientRect().bottom).toBeLessThanOrEqual(bar.top));
+    await expect(window.innerHeight - bar.bottom).toBeLessThan(40);
   },
 };
 export const Busy: Story = {

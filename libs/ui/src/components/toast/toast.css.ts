@@ -1,8 +1,15 @@
 import { keyframes, style } from '@vanilla-extract/css';
+import { footBar } from '../../internal/look/edge.css.ts';
 import { below } from '../../theme/breakpoints.ts';
 import { hairline, text } from '../../theme/text.ts';
 import { vars } from '../../theme/theme.css.ts';
 import { radius } from '../../theme/tokens.ts';
+
+/** What can be done at the foot of a page stays in sight while a message is there. */
+const CLEAR_OF_BAR = 76;
+const CLEAR_OF_NAV = 84;
+/** Also of a bar of two lines, where there is no navigation below it. */
+const CLEAR_OF_BOTH = 140;
 
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(12px)' } });
 const leave = keyframes({ to: { opacity: 0 } });
@@ -19,8 +26,13 @@ export const layer = style({
   background: 'none',
   overflow: 'visible',
   color: vars.color.text1,
-  // clear of a bar at the foot of a phone
-  '@media': { [below.md]: { insetBlockEnd: 84 } },
+  selectors: { [`:root:has(${footBar}) &`]: { insetBlockEnd: CLEAR_OF_BAR } },
+  '@media': {
+    [below.md]: {
+      insetBlockEnd: CLEAR_OF_NAV,
+      selectors: { [`:root:has(${footBar}) &`]: { insetBlockEnd: CLEAR_OF_BOTH } },
+    },
+  },
 });
 export const list = style({ display: 'grid', gap: 8, justifyItems: 'center', outline: 'none' });
 export const toast = style({

@@ -1,4 +1,5 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { footBar } from '../../internal/look/edge.css.ts';
 import { below, breakpoints, from, narrowPanes } from '../../theme/breakpoints.ts';
 import { hairline } from '../../theme/text.ts';
 import { vars } from '../../theme/theme.css.ts';
@@ -180,26 +181,29 @@ export const leftPane = style({
     print: { borderInlineEnd: 0 },
   },
 });
-export const actions = style({
-  display: 'flex',
-  // in German also where three panes have room
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 8,
-  padding: '8px 12px 10px',
-  minInlineSize: 0,
-  background: vars.color.canvas,
-  '@media': {
-    [below.lg]: {
-      position: 'sticky',
-      insetBlockEnd: 0,
-      zIndex: layers.bar,
-      paddingBlockEnd: 'max(10px, env(safe-area-inset-bottom))',
-      borderBlockStart: hairline,
+export const actions = style([
+  footBar,
+  {
+    display: 'flex',
+    // in German also where three panes have room
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: 8,
+    padding: '8px 12px 10px',
+    minInlineSize: 0,
+    background: vars.color.canvas,
+    '@media': {
+      [below.lg]: {
+        position: 'sticky',
+        insetBlockEnd: 0,
+        zIndex: layers.bar,
+        paddingBlockEnd: 'max(10px, env(safe-area-inset-bottom))',
+        borderBlockStart: hairline,
+      },
+      print: { display: 'none' },
     },
-    print: { display: 'none' },
   },
-});
+]);
 export const actionsEnd = style({
   display: 'flex',
   alignItems: 'center',

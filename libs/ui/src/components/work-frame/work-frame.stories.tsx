@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, waitFor } from 'storybook/test';
+import { expect, screen, waitFor } from 'storybook/test';
 import { SampleLink } from '../../examples/sample-link.tsx';
 import { Box } from '../box/box.tsx';
 import { Button } from '../button/button.tsx';
@@ -8,6 +8,7 @@ import { Stack } from '../stack/stack.tsx';
 import { Tabs } from '../tabs/tabs.tsx';
 import { Text } from '../text/text.tsx';
 import { TextInput } from '../text-input/text-input.tsx';
+import { ToastProvider, useToast } from '../toast/toast.tsx';
 import { WorkFrame } from './work-frame.tsx';
 
 const top = (title: string) => (
@@ -82,6 +83,27 @@ export const Default: Story = {
 };
 export const ThreePanes: Story = {
   args: { left: { label: 'Rows', content: <Box padding={16}>The rows.</Box> }, rightWidth: 'small' },
+};
+function Submit() {
+  const toast = useToast();
+  return <Button onClick={() => toast({ text: 'Row 3 could not be saved', tone: 'critical' })}>Submit</Button>;
+}
+/** A message lies above what can be done at the foot. */
+export const BelowAMessage: Story = {
+  args: { actionsEnd: <Submit /> },
+  render: (args) => (
+    <ToastProvider label="Messages" closeLabel="Close">
+      <WorkFrame {...args} />
+    </ToastProvider>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    const button = canvas.getByRole('button', { name: 'Submit' });
+    await userEvent.click(button);
+    const message = (await screen.findByText('Row 3 could not be saved')).closest('li') ?? document.body;
+    await waitFor(() =>
+      expect(message.getBoundingClientRect().bottom).toBeLessThanOrEqual(button.getBoundingClientRect().top),
+    );
+  },
 };
 export const OnePane: Story = { args: { right: undefined } };
 export const WithoutActions: Story = { args: { actionsStart: undefined, actionsEnd: undefined } };

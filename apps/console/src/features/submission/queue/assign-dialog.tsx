@@ -2,27 +2,38 @@ import type { Schema } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
 import { Button, Combobox, type ComboboxOption, Dialog, Field, Stack, Text } from '@concord/ui';
 import { type SubmitEvent, useId, useState } from 'react';
-import { staff } from '../../../shared/records/records.ts';
+import { type RecordSource, staff } from '../../../shared/records/records.ts';
 import { useRecordOptions } from '../../../shared/records/use-record-options.ts';
+import { api } from '../../../shared/session/session.ts';
+
+export type Reviewer = { id: string; name: string };
 
 type AssignDialogProps = {
-  submissions: readonly Pick<Schema<'SubmissionSummary'>, 'assigned_reviewer'>[];
+  submissions: readonly Pick<Schema<'SubmissionSummary'>, 'assigned_reviewer' | 'task'>[];
   onCancel: () => void;
   /** null: no one in particular */
-  onAssign: (reviewer: string | null) => void;
+  onAssign: (reviewer: Reviewer | null) => void;
 };
+
+/** Those who may review the submissions of each of these tasks. */
+const reviewersOf = (tasks: readonly string[]): RecordSource<Schema<'User'>> => ({
+  ...staff,
+  page: (query) =>
+    api.query('get', '/user', { params: { query: { ...query, reviews: [...tasks], state: 'enabled' } } }),
+});
 
 /** Asks who is to review some submissions. */
 export default function AssignDialog({ submissions, onCancel, onAssign }: AssignDialogProps) {
   const { t } = useTranslation();
   const formId = useId();
-  const found = useRecordOptions(staff, { eager: true, without: ({ state }) => state === 'disabled' });
+  const tasks = new Set(submissions.map(({ task }) => task.id));
+  const found = useRecordOptions(reviewersOf([...tasks].sort()), { eager: true });
   const [reviewer, setReviewer] = useState<ComboboxOption | null>(null);
   const [isMissing, setMissing] = useState(false);
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    if (reviewer) onAssign(reviewer.value);
+    if (reviewer) onAssign({ id: reviewer.value, name: reviewer.label });
     else setMissing(true);
   }
 

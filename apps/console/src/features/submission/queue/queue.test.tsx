@@ -163,14 +163,17 @@ test('one that has changed meanwhile stays selected, with the reason', async () 
 
 const mercedes = aPerson({ id: id(8), name: 'Mercedes', username: 'mercedes', type: 1 });
 
-test('several are assigned to a reviewer, found among masters and managers, and given back', async () => {
+test('several are assigned to a reviewer, found among those of the tasks, and given back', async () => {
   const before = { id: id(9), name: 'Rita', username: 'rita', pic: null };
   const { screen, actor, select, press, sent, received } = await openList(
     {
       'GET /user': list(mercedes),
       'PUT /submission/{id}/assignedReviewer': ({ path }) => ok(aChangedSubmission({ id: path.id })),
     },
-    [work(4), work(5, { assigned_reviewer: before })],
+    [
+      work(4, { task: { id: id(3), name: 'Reviews' } }),
+      work(5, { task: { id: id(2), name: 'Reviews' }, assigned_reviewer: before }),
+    ],
   );
   await select(4, 5);
   await press('Assign reviewer');
@@ -187,7 +190,8 @@ test('several are assigned to a reviewer, found among masters and managers, and 
       ['4', { reviewer_id: id(8) }],
       ['5', { reviewer_id: id(8) }],
     ]);
-  expect(received.find(({ operation }) => operation === 'GET /user')?.url.searchParams.get('group')).toBe('staff');
+  const asked = received.find(({ operation }) => operation === 'GET /user')?.url.searchParams;
+  expect([asked?.getAll('reviews'), asked?.get('state')]).toEqual([[id(2), id(3)], 'enabled']);
   await actor.click(await screen.findByRole('button', { name: 'Undo', hidden: true }));
   await expect
     .poll(() => sent('assignedReviewer').slice(2))

@@ -4,6 +4,8 @@ import { loadMessages, useTranslation } from '@concord/i18n';
 import { lazy, Suspense } from 'react';
 import type { BulkAction } from '../../../shared/list/use-bulk.tsx';
 import { api } from '../../../shared/session/session.ts';
+import { assign } from './assign.ts';
+import type { Reviewer } from './assign-dialog.tsx';
 
 const ApproveDialog = lazy(async () => {
   // why an approval can't be undone any more
@@ -14,13 +16,10 @@ const AssignDialog = lazy(() => import('./assign-dialog.tsx'));
 
 type Submission = Schema<'SubmissionSummary'>;
 
-const assign = (id: string, reviewer_id: string | null) =>
-  api.call('put', '/submission/{id}/assignedReviewer', { params: { path: { id } }, body: { reviewer_id } });
-
 /** Assigns a submission. Returns how to give it back to whose it was. */
-const assignTo = (reviewer: string | null) => async (submission: Submission) => {
+const assignTo = (reviewer: Reviewer | null) => async (submission: Submission) => {
   const { id, assigned_reviewer: before } = submission;
-  await assign(id, reviewer);
+  await assign(id, reviewer?.id ?? null);
   return () => assign(id, before?.id ?? null);
 };
 

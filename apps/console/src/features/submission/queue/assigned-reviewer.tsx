@@ -1,0 +1,51 @@
+import type { Schema } from '@concord/api-client';
+import { submissionState } from '@concord/domain';
+import { useTranslation } from '@concord/i18n';
+import { Button, DescriptionList, Stack, useToast } from '@concord/ui';
+import { useMutation } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { errorMessage } from '../../../shared/form/error-message.ts';
+import { assign } from './assign.ts';
+import type { Reviewer } from './assign-dialog.tsx';
+
+const AssignDialog = lazy(() => import('./assign-dialog.tsx'));
+
+/** In whose queue the submission is, and a way to give it to someone else. */
+export default function AssignedReviewer({ submission }: { submission: Schema<'Submission'> }) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const [isAsking, setAsking] = useState(false);
+  const { id, assigned_reviewer: now } = submission;
+  const change = useMutation({
+    mutationFn: (reviewer: Reviewer | null) => assign(id, reviewer?.id ?? null),
+    onError: (error) => toast({ text: errorMessage(error, t), tone: 'critical' }),
+  });
+
+  function onAssign(reviewer: Reviewer | null): void {
+    setAsking(false);
+    if (reviewer?.id === now?.id) return;
+    change.mutate(reviewer, {
+      onSuccess: () =>
+        toast({
+          text: reviewer ? t('queue.assigned', { name: reviewer.name }) : t('queue.assignment_removed'),
+          action: { label: t('common.undo'), onAction: () => change.mutate(now) },
+        }),
+    });
+  }
+
+  return (
+    <Stack gap={8}>
+      <DescriptionList items={[{ term: t('queue.reviewer'), value: now?.name ?? t('queue.no_one') }]} />
+      {submissionState(submission) !== 'approved' && (
+        <Button size="small" disabled={change.isPending} onClick={() => setAsking(true)}>
+          {t('queue.assign')}
+        </Button>
+      )}
+      {isAsking && (
+        <Suspense>
+          <AssignDialog submissions={[submission]} onCancel={() => setAsking(false)} onAssign={onAssign} />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}
