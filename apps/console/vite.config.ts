@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildTargets } from '../../tools/browsers/floor.ts';
 import { promised } from '../../tools/browsers/promised.ts';
-import { catalogueParts } from './build/catalogue-parts.ts';
+import { catalogueParts, namesOfChunks } from './build/catalogue-parts.ts';
 import { helpPages } from './build/help-pages.ts';
 import { precompress } from './build/precompress.ts';
 
@@ -60,6 +60,7 @@ export default defineConfig({
       output: {
         // The start names all other files, and hashes are what does not compress. 32 bits tell versions of a file apart.
         hashCharacters: 'hex',
+        chunkFileNames: namesOfChunks(),
         // Left to itself, the build makes a file of every few modules that some screens share: dozens for one page,
         // each compressed alone. What most screens need travels together instead. `npm run size` says what it comes to.
         codeSplitting: {

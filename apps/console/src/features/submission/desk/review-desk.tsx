@@ -15,9 +15,13 @@ import { DeskTop, DeskTopEnd } from './views/desk-top.tsx';
 import { NoRow, ReviewRows } from './views/review-rows.tsx';
 
 // Beside the answers, which are what is looked at first.
-const DecisionPanel = lazy(async () => ({
-  default: (await loadBehind(() => import('./decision/decision-panel.tsx'))).DecisionPanel,
-}));
+const DecisionPanel = lazy(async () => {
+  const [{ DecisionPanel: Panel }] = await Promise.all([
+    loadBehind(() => import('./decision/decision-panel.tsx')),
+    loadMessages('queue'),
+  ]);
+  return { default: Panel };
+});
 
 // Rarely shown.
 const AcceptanceResult = lazy(async () => {

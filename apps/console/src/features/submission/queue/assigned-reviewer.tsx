@@ -11,7 +11,7 @@ import type { Reviewer } from './assign-dialog.tsx';
 const AssignDialog = lazy(() => import('./assign-dialog.tsx'));
 
 /** In whose queue the submission is, and a way to give it to someone else. */
-export default function AssignedReviewer({ submission }: { submission: Schema<'Submission'> }) {
+export function AssignedReviewer({ submission }: { submission: Schema<'Submission'> }) {
   const { t } = useTranslation();
   const toast = useToast();
   const [isAsking, setAsking] = useState(false);

@@ -1,26 +1,14 @@
 import type { Schema } from '@concord/api-client';
 import { sharesInPercent, submissionState } from '@concord/domain';
-import {
-  formatDateTime,
-  formatNumber,
-  formatPercent,
-  formatRatio,
-  loadMessages,
-  useLanguage,
-  useTranslation,
-} from '@concord/i18n';
+import { formatDateTime, formatNumber, formatPercent, formatRatio, useLanguage, useTranslation } from '@concord/i18n';
 import { Box, DescriptionList, Divider, Field, Heading, Stack, Text, Textarea, TextLink } from '@concord/ui';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { generatePath, Link } from 'react-router';
 import { paths } from '../../../../shared/navigation/paths.ts';
 import { contributorName } from '../../../../shared/text/contributor-name.ts';
+import { AssignedReviewer } from '../../queue/assigned-reviewer.tsx';
 import type { Counts } from '../model/review-model.ts';
 import type { Decision } from './use-decision.tsx';
-
-const AssignedReviewer = lazy(async () => {
-  const [part] = await Promise.all([import('../../queue/assigned-reviewer.tsx'), loadMessages('queue')]);
-  return part;
-});
 
 type DecisionPanelProps = {
   submission: Schema<'Submission'>;
@@ -62,9 +50,7 @@ export function DecisionPanel({ submission, counts, decision, check }: DecisionP
           ]}
         />
         <Divider />
-        <Suspense>
-          <AssignedReviewer submission={submission} />
-        </Suspense>
+        <AssignedReviewer submission={submission} />
         {check}
         {submission.disputed > 0 && (
           <TextLink asChild>
