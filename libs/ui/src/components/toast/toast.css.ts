@@ -7,8 +7,8 @@ import { radius } from '../../theme/tokens.ts';
 
 /** What can be done at the foot of a page stays in sight while a message is there. */
 const CLEAR_OF_BAR = 76;
+const CLEAR_OF_TWO_LINES = 116;
 const CLEAR_OF_NAV = 84;
-/** Also of a bar of two lines, where there is no navigation below it. */
 const CLEAR_OF_BOTH = 140;
 
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(12px)' } });
@@ -28,6 +28,7 @@ export const layer = style({
   color: vars.color.text1,
   selectors: { [`:root:has(${footBar}) &`]: { insetBlockEnd: CLEAR_OF_BAR } },
   '@media': {
+    [below.lg]: { selectors: { [`:root:has(${footBar}) &`]: { insetBlockEnd: CLEAR_OF_TWO_LINES } } },
     [below.md]: {
       insetBlockEnd: CLEAR_OF_NAV,
       selectors: { [`:root:has(${footBar}) &`]: { insetBlockEnd: CLEAR_OF_BOTH } },

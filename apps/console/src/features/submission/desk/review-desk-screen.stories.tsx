@@ -4,6 +4,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { aDecided, aDispute } from '../../../testing/a-dispute.ts';
 import { deskNetwork } from '../../../testing/desk/desk-network.ts';
 import { consoleAt, screenParameters, settled, stands } from '../../../testing/stories/console-at.tsx';
+import { joined } from '../../../testing/stories/network.ts';
 import { manager, people, refOf } from '../../../testing/stories/sample/people.ts';
 import { markedDesk, unmarkedDesk } from '../../../testing/stories/sample/review.ts';
 
@@ -83,6 +84,29 @@ export const Marking: Story = {
 };
 
 export const Marked: Story = { render: consoleAt(at(markedDesk)) };
+
+const assigned = { ...unmarkedDesk.submission, assigned_reviewer: refOf(people.zhou) };
+/** In the queue of whom it is said, with a way to give it to someone else; the focus stays where it was given. */
+export const Assigning: Story = {
+  render: consoleAt({
+    ...at(unmarkedDesk),
+    network: joined(at(unmarkedDesk).network, {
+      get: { '/user': { entities: [people.priya, people.zhou], totalCount: 2 } },
+      put: { '/submission/{id}/assignedReviewer': assigned },
+    }),
+  }),
+  async play({ canvas }) {
+    const t = await settled();
+    const button = await canvas.findByRole('button', { name: t('queue.assign') });
+    await userEvent.click(button);
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('combobox', { name: t('queue.reviewer') }));
+    await userEvent.click(await screen.findByRole('option', { name: /周鸣/ }));
+    await userEvent.click(dialog.getByRole('button', { name: t('queue.assign') }));
+    await expect(await screen.findByText(t('queue.assigned', { name: '周鸣' }))).toBeVisible();
+    await expect(button).toHaveFocus();
+  },
+};
 
 /** What is left is correct: one key, and one step to take back. */
 export const RestCorrect: Story = {

@@ -1,7 +1,7 @@
 import type { Schema } from '@concord/api-client';
 import { submissionState } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
-import { Button, DescriptionList, Stack, useToast } from '@concord/ui';
+import { Button, DescriptionList, Inline, Stack, useToast } from '@concord/ui';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { errorMessage } from '../../../shared/form/error-message.ts';
@@ -37,9 +37,11 @@ export function AssignedReviewer({ submission }: { submission: Schema<'Submissio
     <Stack gap={8}>
       <DescriptionList items={[{ term: t('queue.reviewer'), value: now?.name ?? t('queue.no_one') }]} />
       {submissionState(submission) !== 'approved' && (
-        <Button size="small" disabled={change.isPending} onClick={() => setAsking(true)}>
-          {t('queue.assign')}
-        </Button>
+        <Inline>
+          <Button size="small" busy={change.isPending} onClick={() => setAsking(true)}>
+            {t('queue.assign')}
+          </Button>
+        </Inline>
       )}
       {isAsking && (
         <Suspense>
