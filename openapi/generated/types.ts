@@ -5170,15 +5170,15 @@ export interface components {
         };
         ExportRequest: {
             /**
-             * @description csv and tsv have texts alone, in which a text that a spreadsheet would run as a formula has an apostrophe before it. jsonl has numbers, lists of several values, and null for nothing. xlsx has numbers and texts; rows that one sheet does not hold continue in the next one, and texts of more than 32,767 characters are cut and listed in a last sheet. With spss, r and data_sheet that of the data file, csv or tsv
+             * @description csv and tsv have texts alone, in which a text that a spreadsheet would run as a formula has an apostrophe before it. jsonl has numbers, lists of several values, and null for nothing. xlsx has numbers and texts; rows that one sheet does not hold continue in the next one, and texts of more than 32,767 characters are cut and listed in a last sheet. With spss, r and data_sheet that of the data file, csv or tsv. label_studio is json alone, and doccano jsonl
              * @enum {string}
              */
-            format: "csv" | "tsv" | "jsonl" | "xlsx";
+            format: "csv" | "tsv" | "jsonl" | "xlsx" | "json";
             /**
-             * @description wide: one line per row and contributor; long: one line per answer, and one per skipped row; final, of tasks alone: one line per row with the final answer to each question; codebook: one line per question and choice; spss and r: a program for SPSS or R that reads the wide file of the same choices and labels its columns and values; that of SPSS reads it with line breaks as spaces; data_sheet: the columns name and value, which describe a data file of the same choices: what it was made of and when, with counts, and its SHA-256, all as of one moment. Several values in one cell of text are separated by `|`, or written as a JSON array if one of them contains `|` or the first one starts with `[`
+             * @description wide: one line per row and contributor; long: one line per answer, and one per skipped row; final, of tasks alone: one line per row with the final answer to each question; codebook: one line per question and choice; spss and r: a program for SPSS or R that reads the wide file of the same choices and labels its columns and values; that of SPSS reads it with line breaks as spaces; data_sheet: the columns name and value, which describe a data file of the same choices: what it was made of and when, with counts, and its SHA-256, all as of one moment; label_studio: a list of Label Studio's tasks, one per row with an annotation per contributor; doccano: one example per answer. Several values in one cell of text are separated by `|`, or written as a JSON array if one of them contains `|` or the first one starts with `[`
              * @enum {string}
              */
-            shape: "wide" | "long" | "final" | "codebook" | "spss" | "r" | "data_sheet";
+            shape: "wide" | "long" | "final" | "codebook" | "spss" | "r" | "data_sheet" | "label_studio" | "doccano";
             /**
              * @description Starts the file with a byte-order mark, for spreadsheets
              * @default false
@@ -5212,7 +5212,7 @@ export interface components {
              */
             rows?: "all" | "pilot" | "rest" | null;
             /**
-             * @description What wide and final have of a choice. Without it the value; not with long, which has both, and codebook. With labels, spss and r label no values
+             * @description What wide, final, label_studio and doccano have of a choice. Without it the value; not with long, which has both, and codebook. With labels, spss and r label no values
              * @enum {string}
              */
             values?: "value" | "label";

@@ -23,6 +23,7 @@ export * from './questions/check-answer.ts';
 export * from './questions/check-questions.ts';
 export * from './questions/final-answers.ts';
 export * from './questions/progress.ts';
+export * from './questions/question-names.ts';
 export * from './questions/questions.ts';
 export * from './questions/rework.ts';
 export * from './questions/same-answer.ts';

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { companionOf, type ExportFormat, type ExportShape, hasExportField, hasExportFormat } from './export-fields.ts';
+import {
+  companionOf,
+  dataShapeOf,
+  type ExportFormat,
+  type ExportShape,
+  exportFormats,
+  hasExportField,
+} from './export-fields.ts';
 
 const fields = [
   ...[
@@ -29,20 +36,24 @@ test.each<[ExportShape, string[]]>([
   // final answers are of all work, as it is now
   ['final', ['dataset', 'values', 'headers', 'columns', 'line_breaks']],
   ['codebook', ['headers']],
+  // their members have names of their own
+  ['label_studio', ['answers', 'round', 'contributors', 'status', 'dataset', 'rows', 'values']],
+  ['doccano', ['answers', 'round', 'contributors', 'status', 'dataset', 'rows', 'values']],
 ])('%s has %j', (shape, expected) => {
   expect(fields.filter((field) => hasExportField({ shape }, field))).toEqual(expected);
   expect(hasExportField({ shape }, 'name')).toBe(false);
 });
 
 test.each<[ExportShape, ExportFormat[]]>([
-  ['wide', ['csv', 'tsv', 'jsonl', 'xlsx']],
-  ['codebook', ['csv', 'tsv', 'jsonl', 'xlsx']],
+  ['wide', ['csv', 'tsv', 'xlsx', 'jsonl']],
+  ['codebook', ['csv', 'tsv', 'xlsx', 'jsonl']],
   ['spss', ['csv', 'tsv']],
   ['r', ['csv', 'tsv']],
   ['data_sheet', ['csv', 'tsv']],
+  ['label_studio', ['json']],
+  ['doccano', ['jsonl']],
 ])('%s comes as %j', (shape, expected) => {
-  const formats = ['csv', 'tsv', 'jsonl', 'xlsx'] as const;
-  expect(formats.filter((format) => hasExportFormat(shape, format))).toEqual(expected);
+  expect(exportFormats(shape)).toEqual(expected);
 });
 
 test('a data sheet has the fields of the form it describes', () => {
@@ -60,6 +71,17 @@ test.each([
   [{ shape: 'r' }, 'wide'],
   [{ shape: 'wide' }, undefined],
   [{ shape: 'codebook' }, undefined],
+  [{ shape: 'label_studio' }, undefined],
 ] as const)('%j comes with a file that is %s', (form, data) => {
   expect(companionOf(form)).toBe(data);
+});
+
+test.each([
+  ['wide', 'wide'],
+  ['r', 'wide'],
+  ['codebook', 'codebook'],
+  ['label_studio', undefined],
+  ['doccano', undefined],
+] as const)('the data of %s has the columns of %s', (shape, data) => {
+  expect(dataShapeOf({ shape })).toBe(data);
 });

@@ -101,4 +101,22 @@ test('a file needs a column', async () => {
   for (const name of ['task', 'text']) await actor.click(await screen.findByRole('checkbox', { name }));
   await actor.keyboard('{Escape}');
   expect(await dialog.findByText('Choose at least one column.')).toBeTruthy();
+  const isDisabled = () => dialog.getByRole('button', { name: 'Download' }).matches(':disabled');
+  expect(isDisabled()).toBe(true);
+  await actor.selectOptions(dialog.getByRole('combobox', { name: 'Layout' }), 'Codebook');
+  expect(isDisabled()).toBe(false);
+});
+
+test('a list for Label Studio comes in one format, with the choices it has', async () => {
+  const { dialog, choose, press } = await openDialog();
+  await choose('Layout', 'Label Studio JSON');
+  expect(dialog.queryByRole('radio', { name: /JSON|CSV/ })).toBeNull();
+  expect(dialog.queryByRole('combobox', { name: 'Column names' })).toBeNull();
+  expect(dialog.queryByRole('checkbox', { name: /Choose the columns/ })).toBeNull();
+  expect(dialog.queryByRole('checkbox', { name: /For spreadsheets/ })).toBeNull();
+  await choose('Status', 'Approved');
+  expect(await press('Download')).toEqual({
+    ...{ format: 'json', shape: 'label_studio', bom: false, answers: 'given', values: 'value' },
+    ...{ round: null, status: 'approved', rows: null, contributors: 'usernames' },
+  });
 });

@@ -1,4 +1,4 @@
-import { hasExportField, hasExportFormat, isDelimited } from '@concord/domain/files';
+import { exportFormats, hasExportField, isDelimited } from '@concord/domain/files';
 import type { components } from '@concord/openapi';
 import { invalid } from '../../kernel/errors.ts';
 
@@ -6,7 +6,7 @@ export type ExportRequest = components['schemas']['ExportRequest'];
 
 /** Refuses what the form that is asked for does not have, instead of leaving it out in silence. */
 export function checkRequest({ format, shape, bom: _, ...chosen }: ExportRequest): void {
-  if (!hasExportFormat(shape, format)) throw notAllowed('/format');
+  if (!exportFormats(shape).includes(format)) throw notAllowed('/format');
   if (chosen.line_breaks !== undefined && !isDelimited(format)) throw notAllowed('/line_breaks');
   for (const [field, value] of Object.entries(chosen))
     if (value !== null && !hasExportField({ shape, data: chosen.data }, field)) throw notAllowed(`/${field}`);

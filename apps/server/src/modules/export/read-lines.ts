@@ -2,16 +2,16 @@ import { type DataShape, dataShapeOf } from '@concord/domain/files';
 import type { Db } from '../../db/db.ts';
 import { finalFrame } from '../../shared/final/final-rows.queries.ts';
 import type { Rows } from '../../tabular/write-rows.ts';
-import type { ExportRequest } from './export-request.ts';
+import { chosenRows, rangeOf } from './chosen-rows.ts';
+import { type ExportRequest, notAllowed } from './export-request.ts';
 import { type ExportFrame, type ExportSubject, exportFrame } from './export-subject.queries.ts';
 import { exportedFinals } from './exported-finals.queries.ts';
-import { type ExportedRow, exportedRows } from './exported-rows.queries.ts';
+import type { ExportedRow } from './exported-rows.queries.ts';
 import { codebookLines } from './lines/codebook-lines.ts';
 import { columnNames, type ExportColumn, type ExportLines, placesOf } from './lines/columns.ts';
 import { finalLines } from './lines/final-lines.ts';
 import { longLines } from './lines/long-lines.ts';
 import { wideLines } from './lines/wide-lines.ts';
-import { MAX_ROW_NO } from './windows.ts';
 
 /** The form of an export that has lines. */
 export type LinesRequest = ExportRequest & { shape: DataShape };
@@ -33,22 +33,15 @@ export async function readLines(
   onRow?: (row: ExportedRow) => void,
 ): Promise<ReadLines> {
   const { task } = subject;
-  const { format, shape, round } = request;
+  const { format, shape } = request;
   const frame = await exportFrame(trx, subject, request);
   const options = { ...request, typed: format === 'jsonl' || format === 'xlsx' };
-  const range = {
-    first_row_no: frame.datasets[0]?.first_row_no ?? 1,
-    last_row_no: request.dataset == null ? MAX_ROW_NO : (frame.datasets[0]?.last_row_no ?? 0),
-  };
-  const { assignments, questions } = frame;
-  const rows = request.rows ?? frame.rows;
   const answered = ({ columns, of }: ExportLines<ExportedRow>) => {
     const seen = (row: ExportedRow) => {
       onRow?.(row);
       return of(row);
     };
-    const choice = { task, assignments, range, rows, round: round ?? undefined };
-    return eachLine(frame, { columns, of: seen }, exportedRows(trx, choice, questions), request);
+    return eachLine(frame, { columns, of: seen }, chosenRows(trx, subject, frame, request), request);
   };
   switch (shape) {
     case 'wide':
@@ -59,7 +52,7 @@ export async function readLines(
       return eachLine(
         frame,
         finalLines(frame, options),
-        exportedFinals(trx, await finalFrame(trx, task), { ...range, rows: frame.rows }),
+        exportedFinals(trx, await finalFrame(trx, task), { ...rangeOf(frame, request), rows: frame.rows }),
         request,
       );
     case 'codebook':
@@ -91,7 +84,9 @@ const linesIn = { wide: wideLines, long: longLines, final: finalLines, codebook:
 
 /** The names by which the columns of the data file can be chosen. */
 export async function readColumns(db: Db, subject: ExportSubject, request: ExportRequest): Promise<string[]> {
+  const shape = dataShapeOf(request);
+  if (!shape) throw notAllowed('/shape');
   const frame = await exportFrame(db, subject, request);
-  const { columns } = linesIn[dataShapeOf(request)](frame, { ...request, typed: false });
+  const { columns } = linesIn[shape](frame, { ...request, typed: false });
   return columnNames(columns, null);
 }

@@ -3,9 +3,12 @@ import type { Database, Db } from '../../db/db.ts';
 import { writeCsv } from '../../tabular/csv/write-csv.ts';
 import { writeJsonl } from '../../tabular/json/write-jsonl.ts';
 import { writeXlsx } from '../../tabular/xlsx/writing/write-xlsx.ts';
+import { readRows } from './chosen-rows.ts';
 import { exportName } from './export-name.ts';
 import { delimiterOf, type ExportRequest } from './export-request.ts';
 import type { ExportSubject } from './export-subject.queries.ts';
+import { writeDoccano } from './items/write-doccano.ts';
+import { writeLabelStudio } from './items/write-label-studio.ts';
 import { type ReadLines, readLines } from './read-lines.ts';
 import { createSheetCounts } from './sheet/sheet-counts.ts';
 import { sheetOrigin } from './sheet/sheet-origin.queries.ts';
@@ -54,6 +57,10 @@ async function fileOf(trx: Db, subject: ExportSubject, { shape, data = 'wide', .
       const described = { request: asked, file: exportName(subject, asked), ...(await sheetOrigin(trx, subject.task)) };
       return writeDataSheet({ ...described, frame, counts, content: written(read, asked) });
     }
+    case 'label_studio':
+      return writeLabelStudio(await readRows(trx, subject, request), request);
+    case 'doccano':
+      return writeDoccano(await readRows(trx, subject, request), request);
     default:
       return written(await readLines(trx, subject, { ...request, shape }), request);
   }

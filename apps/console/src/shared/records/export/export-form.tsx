@@ -1,5 +1,5 @@
 import type { ApiError } from '@concord/api-client';
-import { companionOf, hasExportField, hasExportFormat, isDelimited } from '@concord/domain/files';
+import { companionOf, exportFormats, hasExportField, isDelimited } from '@concord/domain/files';
 import { useTranslation } from '@concord/i18n';
 import { Banner, Button, Checkbox, Dialog, Field, SegmentedControl, Select, Stack } from '@concord/ui';
 import { useMutation } from '@tanstack/react-query';
@@ -9,6 +9,7 @@ import { ColumnsField } from './columns-field.tsx';
 import { ExportChoices } from './export-choices.tsx';
 import { dataOrderOf, type ExportOrder, exportForm, firstOrder, formatOf, type Request } from './export-order.ts';
 import { type ExportSource, startDownload } from './export-source.ts';
+import { useChosenColumns } from './use-chosen-columns.ts';
 
 export type ExportFormProps = {
   open: boolean;
@@ -40,6 +41,7 @@ export function ExportForm({
   const error = download.error ?? data.error;
   const isText = isDelimited(formatOf(order));
   const form = exportForm(order);
+  const columns = useChosenColumns(source, order, open);
   return (
     <Dialog
       open={open}
@@ -50,11 +52,17 @@ export function ExportForm({
         <>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
           {companionOf(form) && (
-            <Button busy={data.isPending} onClick={() => data.mutate()}>
+            <Button disabled={columns.isNone} busy={data.isPending} onClick={() => data.mutate()}>
               {t('export.download_data')}
             </Button>
           )}
-          <Button tone="primary" iconStart="download" busy={download.isPending} onClick={() => download.mutate()}>
+          <Button
+            tone="primary"
+            iconStart="download"
+            disabled={columns.isNone}
+            busy={download.isPending}
+            onClick={() => download.mutate()}
+          >
             {t('common.download')}
           </Button>
         </>
@@ -75,7 +83,7 @@ export function ExportForm({
           choices={order.choices}
           onChange={(choices) => change({ choices })}
         />
-        {hasExportField(form, 'columns') && <ColumnsField source={source} order={order} onChange={change} />}
+        {hasExportField(form, 'columns') && <ColumnsField columns={columns} order={order} onChange={change} />}
         {isText && hasExportField(form, 'line_breaks') && (
           <Checkbox
             checked={order.choices.line_breaks === 'spaces'}
@@ -89,26 +97,26 @@ export function ExportForm({
   );
 }
 
-const FORMATS = ['csv', 'tsv', 'xlsx', 'jsonl'] as const;
-
 function FormatField({ order, onChange }: { order: ExportOrder; onChange: (format: Request['format']) => void }) {
   const { t } = useTranslation();
+  const formats = exportFormats(order.shape);
+  if (formats.length === 1) return null;
   return (
     <Field label={t('export.format')} kind="group">
       <SegmentedControl
         label={t('export.format')}
         value={formatOf(order)}
         onChange={onChange}
-        options={FORMATS.filter((format) => hasExportFormat(order.shape, format)).map((value) => ({
-          value,
-          label: value.toUpperCase(),
-        }))}
+        options={formats.map((value) => ({ value, label: value.toUpperCase() }))}
       />
     </Field>
   );
 }
 
-const SHAPES = ['wide', 'long', 'final', 'codebook', 'spss', 'r', 'data_sheet'] as const;
+const SHAPES = [
+  ...(['wide', 'long', 'final', 'codebook'] as const),
+  ...(['spss', 'r', 'data_sheet', 'label_studio', 'doccano'] as const),
+];
 
 type ShapeFieldProps = { shape: Request['shape']; hasFinal: boolean; onChange: (shape: Request['shape']) => void };
 

@@ -44,6 +44,12 @@ test('a form is asked for with only the choices it has', () => {
   });
 });
 
+test('a form that comes in one format is asked for in it', () => {
+  const of = { answers: 'given', round: 1, contributors: 'usernames', status: 'approved', rows: null, values: 'label' };
+  expect(sent({ shape: 'label_studio' })).toEqual({ format: 'json', shape: 'label_studio', bom: false, ...of });
+  expect(sent({ shape: 'doccano', format: 'xlsx' })).toEqual({ format: 'jsonl', shape: 'doccano', bom: false, ...of });
+});
+
 test('a program for statistics is asked for with the format of its data, and so is the data', () => {
   const { line_breaks: _, data: __, ...choices } = order.choices;
   expect(sent({ shape: 'spss', format: 'xlsx' })).toEqual({ format: 'csv', shape: 'spss', bom: true, ...choices });

@@ -1,5 +1,5 @@
 import type { Schema } from '@concord/api-client';
-import { companionOf, type ExportForm, hasExportField, hasExportFormat, isDelimited } from '@concord/domain/files';
+import { companionOf, type ExportForm, exportFormats, hasExportField, isDelimited } from '@concord/domain/files';
 import type { ColumnView } from '@concord/ui';
 
 export type Request = Schema<'ExportRequest'>;
@@ -44,8 +44,10 @@ export const firstOrder = (shape: Request['shape']): ExportOrder => ({
 export const exportForm = ({ shape, choices: { data } }: ExportOrder): ExportForm => ({ shape, data });
 
 /** The format of the file: the one that was chosen, where the form comes in it. */
-export const formatOf = ({ format, shape }: ExportOrder): Request['format'] =>
-  hasExportFormat(shape, format) ? format : 'csv';
+export function formatOf({ format, shape }: ExportOrder): Request['format'] {
+  const formats = exportFormats(shape);
+  return formats.includes(format) ? format : formats[0];
+}
 
 /** What is asked for beside the columns: only what the form and the format have. */
 export function requestOf(order: ExportOrder): Request {

@@ -1,4 +1,4 @@
-import { applicableQuestions, type Question, sameAnswer } from '@concord/domain';
+import { applicableQuestions, type Question, questionNamed, sameAnswer } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import type { AnsweredRow } from '../../../shared/task/answered-rows.ts';
 import { type ReadValue, valueReader } from '../file/read-value.ts';
@@ -27,16 +27,10 @@ export type Rules = {
 
 /** The rules of a task's questions, made once for all lines. */
 export function rulesOf(questions: readonly Question[]): Rules {
-  const byNumber = new Map(questions.map((question) => [String(question.question_no), question]));
-  const named = Map.groupBy(questions, ({ name }) => name.trim().toLowerCase());
   return {
     questions,
     readers: new Map(questions.map((question) => [question.question_no, valueReader(question)])),
-    questionNamed: (text) => {
-      const name = text.trim();
-      const same = named.get(name.toLowerCase()) ?? [];
-      return byNumber.get(name) ?? (same.length === 1 ? same[0] : undefined);
-    },
+    questionNamed: questionNamed(questions),
   };
 }
 

@@ -1,0 +1,44 @@
+import type { Db } from '../../db/db.ts';
+import type { ExportRequest } from './export-request.ts';
+import { type ExportFrame, type ExportSubject, exportFrame, type RowRange } from './export-subject.queries.ts';
+import { type ExportedRow, exportedRows } from './exported-rows.queries.ts';
+import { MAX_ROW_NO } from './windows.ts';
+
+/** The rows from the first to the last that a request chooses. */
+export const rangeOf = ({ datasets }: ExportFrame, { dataset }: Pick<ExportRequest, 'dataset'>): RowRange => ({
+  first_row_no: datasets[0]?.first_row_no ?? 1,
+  last_row_no: dataset == null ? MAX_ROW_NO : (datasets[0]?.last_row_no ?? 0),
+});
+
+type Choices = Pick<ExportRequest, 'dataset' | 'rows' | 'round'>;
+
+/** The rows that a request chooses, as contributors answered them. */
+export function chosenRows(
+  trx: Db,
+  { task }: ExportSubject,
+  frame: ExportFrame,
+  request: Choices,
+): AsyncGenerator<ExportedRow> {
+  const { assignments, questions } = frame;
+  const choice = {
+    task,
+    assignments,
+    range: rangeOf(frame, request),
+    rows: request.rows ?? frame.rows,
+    round: request.round ?? undefined,
+  };
+  return exportedRows(trx, choice, questions);
+}
+
+/** What is read for a file whose items are no lines: the rows, and what they have in common. */
+export type ReadRows = { frame: ExportFrame; rows: AsyncIterable<ExportedRow> };
+
+/** Reads the rows of an export within a transaction that has to be a repeatable read. */
+export async function readRows(
+  trx: Db,
+  subject: ExportSubject,
+  request: Parameters<typeof exportFrame>[2] & Choices,
+): Promise<ReadRows> {
+  const frame = await exportFrame(trx, subject, request);
+  return { frame, rows: chosenRows(trx, subject, frame, request) };
+}
