@@ -4163,7 +4163,7 @@ export interface components {
             cells: string[];
         };
         /** @enum {string} */
-        ImportProblemCode: "unclosed_quote" | "text_after_closing_quote" | "column_count" | "control_character" | "cell_too_long" | "record_too_long" | "invalid_json" | "not_an_object" | "nested_object" | "nested_too_deep" | "unknown_column" | "duplicate_key" | "formula_without_value" | "cell_error" | "cell_unreadable" | "date_out_of_range" | "blank_line" | "text_blank" | "id_blank" | "id_duplicate" | "gold_unknown" | "page_not_https";
+        ImportProblemCode: "unclosed_quote" | "text_after_closing_quote" | "column_count" | "control_character" | "cell_too_long" | "record_too_long" | "invalid_json" | "not_an_object" | "nested_object" | "nested_too_deep" | "unknown_column" | "duplicate_key" | "formula_without_value" | "cell_error" | "cell_unreadable" | "date_out_of_range" | "item_malformed" | "result_unsupported" | "blank_line" | "text_blank" | "id_blank" | "id_duplicate" | "gold_unknown" | "page_not_https";
         ImportProblem: {
             line: number;
             row: number;
@@ -4345,6 +4345,11 @@ export interface components {
             bytes: number;
             /** @enum {string} */
             format: "csv" | "tsv" | "jsonl" | "json" | "xlsx";
+            /**
+             * @description The tool whose export was recognised. Its lines are one per answer, and the line of a problem is the number of the task or example
+             * @enum {string|null}
+             */
+            tool: "label_studio" | "doccano" | null;
             encoding: string | null;
             delimiter: string | null;
             workbook: components["schemas"]["WorkbookReading"] | null;
@@ -4363,7 +4368,7 @@ export interface components {
             contributors: components["schemas"]["AnswerContributor"][];
         };
         /** @enum {string} */
-        AnswerProblemCode: "unclosed_quote" | "text_after_closing_quote" | "column_count" | "control_character" | "cell_too_long" | "record_too_long" | "invalid_json" | "not_an_object" | "nested_object" | "nested_too_deep" | "unknown_column" | "duplicate_key" | "formula_without_value" | "cell_error" | "cell_unreadable" | "date_out_of_range" | "blank_line" | "row_blank" | "row_unknown" | "contributor_unknown" | "question_blank" | "question_unknown" | "question_not_asked" | "condition_not_met" | "value_blank" | "choice_unknown" | "choice_duplicate" | "answer_too_long" | "answer_duplicate" | "answered_here" | "skipped_here" | "work_closed" | "row_not_in_pilot";
+        AnswerProblemCode: "unclosed_quote" | "text_after_closing_quote" | "column_count" | "control_character" | "cell_too_long" | "record_too_long" | "invalid_json" | "not_an_object" | "nested_object" | "nested_too_deep" | "unknown_column" | "duplicate_key" | "formula_without_value" | "cell_error" | "cell_unreadable" | "date_out_of_range" | "item_malformed" | "result_unsupported" | "blank_line" | "row_blank" | "row_unknown" | "contributor_unknown" | "question_blank" | "question_unknown" | "question_not_asked" | "condition_not_met" | "value_blank" | "choice_unknown" | "choice_duplicate" | "answer_too_long" | "answer_duplicate" | "answered_here" | "skipped_here" | "work_closed" | "row_not_in_pilot";
         AnswerProblem: {
             line: number;
             /** @description The number of the record */
@@ -9512,7 +9517,7 @@ export interface operations {
                 "multipart/form-data": {
                     /**
                      * Format: binary
-                     * @description CSV, TSV, JSON, JSONL or XLSX
+                     * @description CSV, TSV, JSON, JSONL or XLSX; also a JSON export of Label Studio or a JSONL or JSON export of a text classification of doccano
                      */
                     file: string;
                 };

@@ -18,6 +18,7 @@ export type Placeholders = {
   'adjudicate.others_decide': 'number';
   'adjudicate.row': 'number';
   'answer_import.by': 'when' | 'who';
+  'answer_import.duplicate_item': 'first_line';
   'answer_import.import': 'count';
   'answer_import.import_good': 'count';
   'answer_import.imported_as_of': 'name';
@@ -285,8 +286,10 @@ export type Placeholders = {
   'import_problem.date_out_of_range': 'column';
   'import_problem.duplicate_key': 'column';
   'import_problem.formula_without_value': 'column';
+  'import_problem.item_malformed': 'column';
   'import_problem.nested_object': 'column';
   'import_problem.nested_too_deep': 'column' | 'max';
+  'import_problem.result_unsupported': 'type';
   'import_problem.text_after_closing_quote': 'column';
   'import_problem.unclosed_quote': 'column';
   'import_problem.unknown_column': 'column';

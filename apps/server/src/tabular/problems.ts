@@ -30,7 +30,9 @@ export type RecordProblem =
   | { code: 'formula_without_value'; params: { column: string } }
   | { code: 'cell_error'; params: { column: string; error: string } }
   | { code: 'cell_unreadable'; params: { column: string } }
-  | { code: 'date_out_of_range'; params: { column: string } };
+  | { code: 'date_out_of_range'; params: { column: string } }
+  | { code: 'item_malformed'; params: { column: string } }
+  | { code: 'result_unsupported'; params: { type: string } };
 
 export type RecordProblemCode = RecordProblem['code'];
 

@@ -3,6 +3,7 @@ import { checkColumns } from './columns.ts';
 import { refuseCompoundFile } from './compound-file.ts';
 import { type ParsedTable, parseCsv } from './csv/parse-csv.ts';
 import { decode, type TextPiece } from './encoding/decode.ts';
+import type { ItemReader } from './json/json-items.ts';
 import { parseJsonArray, parseJsonLines } from './json/parse-json.ts';
 import type { TableRecord, WorkbookReading } from './problems.ts';
 import {
@@ -24,6 +25,8 @@ export type ReadOptions = {
   delimiter?: Delimiter;
   /** Takes the apostrophe away that an export put before formulas; delimited text only. */
   undo_formula_guard?: boolean;
+  /** Readers of JSON files of other tools, which are recognised by their content. */
+  items?: readonly ItemReader[];
   /** The number of the sheet of a workbook, from 1. */
   sheet?: number;
   /** The number of the row of a sheet that names the columns. */
@@ -39,6 +42,8 @@ type Reading = TextReading | { format: 'xlsx'; encoding: null; delimiter: null; 
 export type Table<R extends Reading = Reading> = {
   reading: R;
   columns: string[];
+  /** The tool whose items the records were read from; null: it is a table. */
+  tool: ItemReader['tool'] | null;
   /**
    * In batches, one for each piece of the file. To be iterated once. Stopping early closes the source; throws TabularError
    * where later bytes do not decode.
@@ -63,7 +68,7 @@ export function readTable(source: AsyncIterable<Uint8Array>, options: ReadOption
         return await refuseCompoundFile(bytes.all);
       case 'zip': {
         const { workbook, ...table } = await readXlsx(bytes.all, options);
-        return { ...table, reading: { format: 'xlsx', encoding: null, delimiter: null, workbook } };
+        return { ...table, tool: null, reading: { format: 'xlsx', encoding: null, delimiter: null, workbook } };
       }
     }
   });
@@ -99,7 +104,8 @@ async function readText(bytes: Peeked<Uint8Array>, options: ReadOptions): Promis
   const sniffed = sniffFormat(opening, options.filename, options.delimiter);
   // the line break after it stays, so that lines keep their numbers
   const skipped = 'delimiter' in sniffed ? separatorLineLength(opening) : 0;
-  const { columns, records } = await parse(skipped > 0 ? from(peeked.all, skipped) : peeked.all, sniffed);
+  const whole = skipped > 0 ? from(peeked.all, skipped) : peeked.all;
+  const { columns, records, tool = null } = await parse(whole, sniffed, options.items);
   const undoes = 'delimiter' in sniffed && options.undo_formula_guard === true;
   const names = undoes ? columns.map(unguardFormula) : columns;
   checkColumns(names);
@@ -109,6 +115,7 @@ async function readText(bytes: Peeked<Uint8Array>, options: ReadOptions): Promis
         ? { ...sniffed, encoding, workbook: null }
         : { ...sniffed, encoding, delimiter: null, workbook: null },
     columns: names,
+    tool,
     records: undoes ? unguarded(records) : records,
     close: bytes.close,
   };
@@ -124,12 +131,16 @@ async function* from(text: AsyncIterable<TextPiece>, start: number): AsyncGenera
   }
 }
 
-function parse(text: AsyncIterable<TextPiece>, sniffed: SniffedFormat): Promise<ParsedTable> {
+function parse(
+  text: AsyncIterable<TextPiece>,
+  sniffed: SniffedFormat,
+  items: readonly ItemReader[] = [],
+): Promise<ParsedTable> {
   switch (sniffed.format) {
     case 'json':
-      return parseJsonArray(text);
+      return parseJsonArray(text, items);
     case 'jsonl':
-      return parseJsonLines(text);
+      return parseJsonLines(text, items);
     default:
       return parseCsv(text, sniffed.delimiter);
   }

@@ -12,6 +12,7 @@ export type ReadResult = {
   delimiter: string | null;
   encoding: string | null;
   format: string;
+  tool: string | null;
   workbook: WorkbookReading | null;
   records: TableRecord[];
   rows: string[][];
@@ -20,7 +21,7 @@ export type ReadResult = {
 
 /** Reads a whole table at once; what it throws is the test's to catch. */
 export async function readAll(source: AsyncIterable<Buffer>, options: ReadOptions): Promise<ReadResult> {
-  const { reading, columns, records: stream, close } = await readTable(source, options);
+  const { reading, columns, tool, records: stream, close } = await readTable(source, options);
   const records: TableRecord[] = [];
   try {
     for await (const batch of stream) for (const record of batch) records.push(record);
@@ -30,6 +31,7 @@ export async function readAll(source: AsyncIterable<Buffer>, options: ReadOption
   return {
     ...reading,
     columns,
+    tool,
     records,
     rows: records.flatMap((record) => ('cells' in record ? [record.cells] : [])),
     problems: records.flatMap((record) => ('problem' in record ? [record] : [])),

@@ -6,6 +6,7 @@ import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/new-id.ts';
 import type { Services } from '../../services.ts';
 import { checkColumns } from '../../tabular/columns.ts';
+import type { ItemReader } from '../../tabular/json/json-items.ts';
 import { readTable, type Table } from '../../tabular/read-table.ts';
 import { digested } from './checksum.ts';
 import { asRefusal } from './file-refusal.ts';
@@ -21,16 +22,20 @@ type Ctx = Pick<Context<'uploadDataset'>, 'actor' | 'params' | 'query' | 'reques
 export type StagedFile = Omit<components['schemas']['Upload'], 'columns' | 'rows' | 'check'> & {
   columns: string[];
   preview: Staged['preview'];
+  /** The tool whose export it is; null: it is a table. */
+  tool: Table['tool'];
 };
 
 /**
  * Reads the file of a request into staging while it arrives; nothing of it stays when it is refused or breaks off. `finish`
  * makes the response, and may still refuse it.
+ * @param items readers of exports of other tools, whose lines are staged
  */
 export async function stageUpload<T>(
   services: Services,
   ctx: Ctx,
   finish: (file: StagedFile) => Promise<T>,
+  items: readonly ItemReader[] = [],
 ): Promise<T> {
   await services.jobs.add('remove_old_uploads', {});
   assertDiskHas(services, Number(ctx.request.headers['content-length'] ?? 0));
@@ -38,7 +43,7 @@ export async function stageUpload<T>(
   const received = receiveFile(ctx.request, { maxBytes: MAX_FILE_BYTES, take: room.take }, async (file) => {
     const id = newId();
     try {
-      return await stage(services, ctx, { id, file }, finish);
+      return await stage(services, ctx, { id, file, items }, finish);
     } catch (error) {
       await removeUpload(services.db, ctx.params.id, id);
       throw asRefusal(error);
@@ -47,18 +52,19 @@ export async function stageUpload<T>(
   return received.finally(room.end);
 }
 
-type Incoming = { id: string; file: ReceivedFile };
+type Incoming = { id: string; file: ReceivedFile; items: readonly ItemReader[] };
 
 async function stage<T>(
   services: Services,
   ctx: Ctx,
-  { id, file }: Incoming,
+  { id, file, items }: Incoming,
   finish: (file: StagedFile) => Promise<T>,
 ): Promise<T> {
   const { content, checksum } = digested(file.content);
   const { encoding, delimiter, undo_formula_guard, sheet, header_row } = ctx.query;
   const table = await readTable(content, {
     filename: file.filename,
+    items,
     ...(encoding && { encoding }),
     ...(delimiter && { delimiter: DELIMITERS[delimiter] }),
     ...(undo_formula_guard && { undo_formula_guard }),
@@ -77,8 +83,8 @@ async function stage<T>(
 async function stageTable(
   { db, pool, now }: Services,
   { actor, params }: Ctx,
-  { id, file, checksum }: Incoming & { checksum: () => string },
-  { reading, columns: header, records }: Table,
+  { id, file, checksum }: Pick<Incoming, 'id' | 'file'> & { checksum: () => string },
+  { reading, columns: header, records, tool }: Table,
 ): Promise<StagedFile> {
   assertNameLengths(header);
   const columns = header.map(asColumnName);
@@ -98,7 +104,7 @@ async function stageTable(
       created_at: now(),
     })
     .execute();
-  return { ...upload, workbook, columns, preview };
+  return { ...upload, workbook, columns, preview, tool };
 }
 
 /** Spreadsheets break long column names into lines; a name has one. */

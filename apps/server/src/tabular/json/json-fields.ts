@@ -28,7 +28,7 @@ export function readFields(text: string): JsonField[] | RecordProblem {
     const { end: valueEnd, depth } = measureValue(text, valueStart);
     if (depth > MAX_NESTING) return { code: 'nested_too_deep', params: { column, max: MAX_NESTING } };
     const field = { name, value: toCell(text.slice(valueStart, valueEnd)) };
-    const problem = problemOf(field);
+    const problem = fieldProblem(field);
     if (problem !== undefined) return problem;
     fields.push(field);
 
@@ -38,7 +38,8 @@ export function readFields(text: string): JsonField[] | RecordProblem {
   return fields;
 }
 
-function problemOf({ name, value }: JsonField): RecordProblem | undefined {
+/** Why a cell can't be taken. */
+export function fieldProblem({ name, value }: JsonField): RecordProblem | undefined {
   if (value.length > MAX_CELL_LENGTH) {
     return { code: 'cell_too_long', params: { column: toStorable(name), max: MAX_CELL_LENGTH } };
   }

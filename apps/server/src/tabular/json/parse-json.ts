@@ -4,22 +4,27 @@ import type { TextPiece } from '../encoding/decode.ts';
 import { MAX_RECORD_LENGTH, type RecordProblem, type TableRecord, TabularError } from '../problems.ts';
 import { takeHead } from '../take-head.ts';
 import { type JsonField, readFields } from './json-fields.ts';
+import { type ItemReader, itemRecords, readerFor } from './json-items.ts';
 import { ArraySplitter, type JsonUnit, LineSplitter } from './json-units.ts';
 
 /** How many records name the columns, unless fewer are as long as one may be; a key first seen later is a problem. */
 const COLUMN_SAMPLE = 100;
 
 /** Reads one JSON object per line. */
-export function parseJsonLines(text: AsyncIterable<TextPiece>): Promise<ParsedTable> {
-  return parseJson(text, new LineSplitter());
+export function parseJsonLines(text: AsyncIterable<TextPiece>, items: readonly ItemReader[]): Promise<ParsedTable> {
+  return parseJson(text, new LineSplitter(), items);
 }
 
 /** Reads a file that is one JSON array of objects; throws `file_json_malformed` where the array itself is broken. */
-export function parseJsonArray(text: AsyncIterable<TextPiece>): Promise<ParsedTable> {
-  return parseJson(text, new ArraySplitter());
+export function parseJsonArray(text: AsyncIterable<TextPiece>, items: readonly ItemReader[]): Promise<ParsedTable> {
+  return parseJson(text, new ArraySplitter(), items);
 }
 
-async function parseJson(text: AsyncIterable<TextPiece>, splitter: ChunkParser<JsonUnit>): Promise<ParsedTable> {
+async function parseJson(
+  text: AsyncIterable<TextPiece>,
+  splitter: ChunkParser<JsonUnit>,
+  items: readonly ItemReader[],
+): Promise<ParsedTable> {
   const sample: JsonUnit[] = [];
   let length = 0;
   const isSampled = (unit: JsonUnit): boolean => {
@@ -30,6 +35,8 @@ async function parseJson(text: AsyncIterable<TextPiece>, splitter: ChunkParser<J
   const batches = await takeHead(drive(text, splitter), (units) => units.some(isSampled));
   if (sample.length === 0) throw new TabularError({ code: 'file_no_rows', params: {} });
 
+  const reader = readerFor(sample, items);
+  if (reader) return { columns: [...reader.columns], records: itemRecords(batches.all, reader), tool: reader.tool };
   const columns = new Set<string>();
   for (const unit of sample) {
     const fields = fieldsOf(unit);

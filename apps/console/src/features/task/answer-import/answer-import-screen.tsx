@@ -85,6 +85,7 @@ function HowTo() {
         <ul>
           <li>{t('answer_import.how_columns')}</li>
           <li>{t('answer_import.how_values')}</li>
+          <li>{t('answer_import.how_tools')}</li>
           <li>{t('answer_import.how_sources')}</li>
           <li>{t('answer_import.how_check')}</li>
         </ul>

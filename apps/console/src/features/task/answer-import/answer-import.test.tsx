@@ -14,6 +14,7 @@ const upload: Schema<'AnswerUpload'> = {
   filename: 'spring.csv',
   bytes: 120,
   format: 'csv',
+  tool: null,
   encoding: 'utf-8',
   delimiter: ',',
   workbook: null,
@@ -85,6 +86,27 @@ test('a file is read, its problems are named, and names that nobody here has are
   );
   expect(app.screen.getByRole('combobox', { name: 'Import “hanna” as' })).toHaveProperty('value', hanna.name);
   expect(await app.screen.findByRole('button', { name: 'Import 3 valid answers' })).toBeTruthy();
+});
+
+test('an export of Label Studio says that it is one, and its problems name the task', async () => {
+  fakeUploads(() => ({ status: 201, body: { ...upload, format: 'json', delimiter: null, tool: 'label_studio' } }));
+  const problems = [
+    { line: 7, row: 9, code: 'answer_duplicate' as const, params: { first_line: 6 } },
+    { line: 8, row: 10, code: 'item_malformed' as const, params: { column: 'annotations[0].result' } },
+    { line: 8, row: 11, code: 'result_unsupported' as const, params: { type: 'labels' } },
+  ];
+  const app = await open({
+    'POST /task/{id}/answerImport/check': { only: TASK, answer: ({ body }) => ok({ ...checkOf(body), problems }) },
+  });
+  expect(await app.screen.findByText(/JSON exports of Label Studio/)).toBeTruthy();
+  await app.choose();
+  expect(await app.screen.findByText('Export of Label Studio, read as one line per answer.')).toBeTruthy();
+  expect(await app.screen.findByText('The file already answers this question in item 6')).toBeTruthy();
+  expect(app.screen.getByText('“annotations[0].result” isn’t written as this tool exports it')).toBeTruthy();
+  expect(app.screen.getByText(/Answers of the type “labels” can’t be imported/)).toBeTruthy();
+  // of the preview, and of the problems
+  expect(app.screen.getAllByRole('columnheader', { name: 'Item' })).toHaveLength(2);
+  expect(app.screen.queryByRole('columnheader', { name: 'Line' })).toBeNull();
 });
 
 test('the valid answers are imported under the name that was given to their source', async () => {

@@ -1,6 +1,6 @@
 import type { Schema } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
-import { Banner, Box, Columns, Panel, Stack } from '@concord/ui';
+import { Banner, Box, Columns, Panel, Stack, Text } from '@concord/ui';
 import type { ReactNode } from 'react';
 import { cut } from '../../../shared/text/cut.ts';
 import type { Reading } from '../builder/data/intake.ts';
@@ -49,6 +49,7 @@ export function AnswerPreview({
       <Box paddingX="inset" paddingY={16} border="bottom">
         <Stack gap={12}>
           {failure}
+          {upload.tool && <Text tone="quiet">{t(`answer_import.tool.${upload.tool}`)}</Text>}
           <Columns template="quarters" stackBelow="md" gap={12}>
             <FileFields upload={upload} reading={reading} disabled={!canReread} onReread={onReread} />
           </Columns>
@@ -68,6 +69,7 @@ export function AnswerPreview({
         )}
         <ColumnsTable
           rows={upload.rows}
+          {...(upload.tool && { place: t('answer_import.item') })}
           columns={columns}
           roles={roles}
           onRole={(index, role) => onColumns(withAnswerRole(columns, index, role))}

@@ -3,13 +3,18 @@ import { formatNumber, type TFunction, useLanguage, useTranslation } from '@conc
 import { Banner, Box, DescriptionList, Panel, Spinner, Text } from '@concord/ui';
 import { problemReason } from '../builder/data/staged/problem-list.ts';
 import { ProblemsPanel } from '../builder/data/staged/problems-panel.tsx';
+import type { AnswerUpload } from './intake.ts';
 
 type Problem = Schema<'AnswerProblem'>;
 
-export type CheckPanelProps = { check: Schema<'AnswerImportCheck'>; isChecking: boolean; filename: string };
+export type CheckPanelProps = {
+  check: Schema<'AnswerImportCheck'>;
+  isChecking: boolean;
+  upload: Pick<AnswerUpload, 'filename' | 'tool'>;
+};
 
 /** What an import of the file would bring, and which answers it would leave out. */
-export function CheckPanel({ check, isChecking, filename }: CheckPanelProps) {
+export function CheckPanel({ check, isChecking, upload: { filename, tool } }: CheckPanelProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const number = (value: number) => formatNumber(value, language);
@@ -39,8 +44,9 @@ export function CheckPanel({ check, isChecking, filename }: CheckPanelProps) {
         <ProblemsPanel
           title={t('answer_import.problems_title')}
           caption={t('answer_import.problems_caption')}
+          {...(tool && { place: t('answer_import.item') })}
           hint={t('answer_import.problems_hint')}
-          problems={problems.map((problem) => ({ ...problem, reason: answerReason(problem, t) }))}
+          problems={problems.map((problem) => ({ ...problem, reason: answerReason(problem, tool, t) }))}
           count={count}
           filename={filename}
         />
@@ -59,7 +65,9 @@ function LeftOut({ count }: { count: number }) {
 }
 
 /** Why an answer is left out, in the reader's language. */
-function answerReason({ code, params, ...problem }: Problem, t: TFunction): string {
+function answerReason({ code, params, ...problem }: Problem, tool: AnswerUpload['tool'], t: TFunction): string {
+  if (tool && code === 'answer_duplicate')
+    return t('answer_import.duplicate_item', { first_line: params.first_line ?? '' });
   switch (code) {
     case 'row_blank':
     case 'row_unknown':

@@ -59,7 +59,7 @@ export function StagedFile({ task, staged, failure, control }: StagedFileProps) 
               </Banner>
             </Box>
           ) : (
-            isComplete && check && <CheckPanel check={check} isChecking={isChecking} filename={upload.filename} />
+            isComplete && check && <CheckPanel check={check} isChecking={isChecking} upload={upload} />
           )}
           <SubmitField value={submit} onChange={(next) => control.change({ submit: next })} />
         </div>

@@ -25,7 +25,10 @@ export function valueReader(question: Asked): (text: string) => ReadValue {
   return (text) => {
     if (!isAnswered(text)) return blank;
     const whole = choiceOf(text);
-    if (question.type === 'single') return whole === undefined ? unknown(text) : { value: whole };
+    if (question.type === 'single') {
+      const value = whole ?? onlyChoice(text, choiceOf);
+      return value === undefined ? unknown(text) : { value };
+    }
     const parts = whole === undefined ? partsOf(text) : [text];
     if (parts.length === 0) return blank;
     const values: string[] = [];
@@ -82,6 +85,12 @@ function unambiguous(pairs: readonly (readonly [string, string])[]): ReadonlyMap
   }
   for (const text of several) found.delete(text);
   return found;
+}
+
+/** The choice of a list with one text. */
+function onlyChoice(text: string, choiceOf: (text: string) => string | undefined): string | undefined {
+  const [only, ...more] = jsonList(text) ?? [];
+  return only === undefined || more.length > 0 ? undefined : choiceOf(only);
 }
 
 /** The texts that a cell names. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { suggestColumns } from './suggest-columns.ts';
+import { suggestColumns, withoutBlank } from './suggest-columns.ts';
 
 const questions = [
   { question_no: 1, name: 'Tone' },
@@ -28,4 +28,13 @@ test.each([
 test('where rows have no IDs, a column of IDs has their numbers', () => {
   expect(rolesOf('id,user,question,value', false)).toEqual(['row_no', 'contributor', 'question', 'value']);
   expect(rolesOf('id,row_no,question,value', false)).toEqual(['ignored', 'row_no', 'question', 'value']);
+});
+
+test('columns without content are ignored, and unnamed answers are of the only question', () => {
+  const columns = ['row_id', 'row_no', 'contributor', 'question', 'value'].map((role) => ({ name: role, role }));
+  const roles = (cells: string[], asked = questions) =>
+    withoutBlank(columns, [{ line: 1, cells }], asked).map(({ role }) => role);
+  expect(roles(['k', '', 'ana', 'Tone', 'a'])).toEqual(['row_id', 'ignored', 'contributor', 'question', 'value']);
+  expect(roles(['', '1', '', '', 'a'])).toEqual(['ignored', 'row_no', 'ignored', 'ignored', 'ignored']);
+  expect(roles(['', '1', '', '', 'a'], [{ question_no: 3, name: 'Tone' }]).at(-1)).toBe('answer:3');
 });

@@ -48,3 +48,22 @@ export function suggestColumns(names: readonly string[], questions: readonly Que
   }
   return names.map((name, index) => ({ name, role: places.get(index) ?? 'ignored' }));
 }
+
+/**
+ * The suggested columns of an export of another tool without those that have nothing in the first lines. Where no question is
+ * named, the answers are of the only question, or of one that has to be chosen.
+ */
+export function withoutBlank(
+  columns: readonly Column[],
+  rows: readonly Schemas['UploadRow'][],
+  questions: readonly Question[],
+): Column[] {
+  const isBlank = columns.map((_, index) => rows.every(({ cells }) => (cells[index] ?? '') === ''));
+  const isUnnamed = columns.some(({ role }, index) => role === 'question' && isBlank[index]);
+  const [only, ...more] = questions;
+  const value = only && more.length === 0 ? `answer:${only.question_no}` : 'ignored';
+  return columns.map(({ name, role }, index) => {
+    if (isBlank[index]) return { name, role: 'ignored' };
+    return { name, role: isUnnamed && role === 'value' ? value : role };
+  });
+}

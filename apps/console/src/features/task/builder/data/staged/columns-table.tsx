@@ -7,6 +7,8 @@ const ROWS_SHOWN = 8;
 
 export type ColumnsTableProps = {
   rows: Upload['rows'];
+  /** what their numbers are; lines of the file unless given */
+  place?: string;
   columns: readonly { name: string; role: string }[];
   /** what a column can be */
   roles: SelectProps['options'];
@@ -17,7 +19,7 @@ export type ColumnsTableProps = {
 };
 
 /** The first rows of a file under its column names, with a select in each head that says what the column is. */
-export function ColumnsTable({ rows, columns, roles, onRole, isRead = () => false, cell }: ColumnsTableProps) {
+export function ColumnsTable({ rows, place, columns, roles, onRole, isRead = () => false, cell }: ColumnsTableProps) {
   const { t } = useTranslation();
   return (
     <Table
@@ -27,7 +29,7 @@ export function ColumnsTable({ rows, columns, roles, onRole, isRead = () => fals
       columns={[
         {
           id: 'line',
-          header: t('builder.data.line'),
+          header: place ?? t('builder.data.line'),
           width: 'fit',
           align: 'end',
           cell: ({ line }) => <Text tone="quiet">{line}</Text>,
@@ -50,8 +52,8 @@ export function ColumnsTable({ rows, columns, roles, onRole, isRead = () => fals
           cell: ({ cells }: Upload['rows'][number]) => cell(cells[index] ?? '', role),
         })),
       ]}
-      rows={rows.slice(0, ROWS_SHOWN)}
-      rowKey={({ line }) => String(line)}
+      rows={rows.slice(0, ROWS_SHOWN).map((row, index) => ({ ...row, index }))}
+      rowKey={({ index }) => String(index)}
       loadingText={t('list.loading')}
       empty={null}
     />

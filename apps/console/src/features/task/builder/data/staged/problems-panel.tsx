@@ -7,6 +7,8 @@ import { type ListedProblem, problemListCsv } from './problem-list.ts';
 export type ProblemsPanelProps = {
   title: string;
   caption: string;
+  /** what a problem is found by; the line of the file unless given */
+  place?: string;
   /** what can be done about them */
   hint: string;
   /** the first of them */
@@ -18,13 +20,14 @@ export type ProblemsPanelProps = {
 };
 
 /** What of a file is not imported, by line, with the reasons. */
-export function ProblemsPanel({ title, caption, hint, problems, count, filename }: ProblemsPanelProps) {
+export function ProblemsPanel({ title, caption, place, hint, problems, count, filename }: ProblemsPanelProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const helpCenter = useHelpCenter('import-problems');
+  const found = place ?? t('builder.data.line');
   const download = () =>
     downloadText(
-      problemListCsv([t('builder.data.line'), t('builder.data.row'), t('builder.data.reason')], problems),
+      problemListCsv([found, t('builder.data.row'), t('builder.data.reason')], problems),
       `${filename}-${t('builder.data.problems_file')}.csv`,
       'text/csv;charset=utf-8',
     );
@@ -47,7 +50,7 @@ export function ProblemsPanel({ title, caption, hint, problems, count, filename 
           columns={[
             {
               id: 'line',
-              header: t('builder.data.line'),
+              header: found,
               align: 'end',
               width: 'fit',
               cell: ({ line }) => <Text tone="quiet">{formatNumber(line, language)}</Text>,
