@@ -2253,6 +2253,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/task/{id}/exportPreset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the presets for exports of a task by name */
+        get: operations["listExportPresets"];
+        put?: never;
+        /** Save choices for exports of a task as a preset */
+        post: operations["createExportPreset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/task/{id}/exportPreset/{preset_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a preset for exports of a task */
+        delete: operations["deleteExportPreset"];
+        options?: never;
+        head?: never;
+        /** Rename a preset for exports of a task, or replace its choices */
+        patch: operations["updateExportPreset"];
+        trace?: never;
+    };
     "/submission/{id}/export": {
         parameters: {
             query?: never;
@@ -2419,7 +2455,7 @@ export interface components {
          * @description Stable code of an error. Clients show a translation of the code and never parse the title.
          * @enum {string}
          */
-        ErrorCode: "validation_failed" | "not_signed_in" | "login_failed" | "password_wrong" | "forbidden" | "not_found" | "email_not_found" | "invitation_invalid" | "stale_version" | "wrong_state" | "username_taken" | "email_taken" | "name_taken" | "category_cycle" | "category_not_empty" | "views_too_many" | "project_has_tasks" | "parent_deleted" | "user_has_work" | "last_master" | "dates_reversed" | "not_publishable" | "questions_invalid" | "questions_not_json" | "questions_newer_version" | "picture_unsupported" | "file_missing" | "files_too_many" | "file_empty" | "file_no_rows" | "file_encoding_unknown" | "file_encoding_wrong" | "file_looks_like_json" | "file_columns_duplicate" | "file_column_unnamed" | "file_column_name_too_long" | "file_too_many_columns" | "file_type_unsupported" | "file_not_a_workbook" | "file_is_xls" | "file_is_xlsb" | "file_is_ods" | "file_has_macros" | "file_encrypted" | "file_has_doctype" | "file_unpacks_too_large" | "file_too_complex" | "file_no_sheets" | "file_sheet_unknown" | "file_sheet_empty" | "file_header_row_empty" | "file_header_unreadable" | "file_broken" | "roles_invalid" | "answer_columns_invalid" | "gold_invalid" | "nothing_to_import" | "no_answers_to_import" | "import_changed" | "rows_have_problems" | "rows_incomplete" | "guideline_unread" | "pilot_running" | "source_not_returnable" | "not_a_reviewer" | "task_not_workable" | "task_not_draft" | "task_busy" | "job_cancelled" | "contributor_has_answered" | "rows_not_movable" | "no_open_work" | "contributors_away" | "row_ids_taken" | "work_submitted" | "own_answer" | "remark_required" | "already_opened" | "undo_too_late" | "already_disputed" | "already_decided" | "dispute_too_late" | "not_marked_incorrect" | "cell_closed" | "ticket_invalid" | "too_large" | "unsupported_media_type" | "method_not_allowed" | "too_many_attempts" | "key_reused" | "unavailable" | "storage_full" | "upload_quota" | "quality_not_a_number" | "quality_unknown_answer" | "quality_too_many_values" | "quality_too_many_answers" | "quality_too_slow" | "internal";
+        ErrorCode: "validation_failed" | "not_signed_in" | "login_failed" | "password_wrong" | "forbidden" | "not_found" | "email_not_found" | "invitation_invalid" | "stale_version" | "wrong_state" | "username_taken" | "email_taken" | "name_taken" | "category_cycle" | "category_not_empty" | "views_too_many" | "presets_too_many" | "project_has_tasks" | "parent_deleted" | "user_has_work" | "last_master" | "dates_reversed" | "not_publishable" | "questions_invalid" | "questions_not_json" | "questions_newer_version" | "picture_unsupported" | "file_missing" | "files_too_many" | "file_empty" | "file_no_rows" | "file_encoding_unknown" | "file_encoding_wrong" | "file_looks_like_json" | "file_columns_duplicate" | "file_column_unnamed" | "file_column_name_too_long" | "file_too_many_columns" | "file_type_unsupported" | "file_not_a_workbook" | "file_is_xls" | "file_is_xlsb" | "file_is_ods" | "file_has_macros" | "file_encrypted" | "file_has_doctype" | "file_unpacks_too_large" | "file_too_complex" | "file_no_sheets" | "file_sheet_unknown" | "file_sheet_empty" | "file_header_row_empty" | "file_header_unreadable" | "file_broken" | "roles_invalid" | "answer_columns_invalid" | "gold_invalid" | "nothing_to_import" | "no_answers_to_import" | "import_changed" | "rows_have_problems" | "rows_incomplete" | "guideline_unread" | "pilot_running" | "source_not_returnable" | "not_a_reviewer" | "task_not_workable" | "task_not_draft" | "task_busy" | "job_cancelled" | "contributor_has_answered" | "rows_not_movable" | "no_open_work" | "contributors_away" | "row_ids_taken" | "work_submitted" | "own_answer" | "remark_required" | "already_opened" | "undo_too_late" | "already_disputed" | "already_decided" | "dispute_too_late" | "not_marked_incorrect" | "cell_closed" | "ticket_invalid" | "too_large" | "unsupported_media_type" | "method_not_allowed" | "too_many_attempts" | "key_reused" | "unavailable" | "storage_full" | "upload_quota" | "quality_not_a_number" | "quality_unknown_answer" | "quality_too_many_values" | "quality_too_many_answers" | "quality_too_slow" | "internal";
         /** @description Values for the placeholders of the translated message */
         ProblemParams: {
             [key: string]: string | number;
@@ -5254,6 +5290,27 @@ export interface components {
             /** @description The names that columns have without headers, in the order in which they come */
             columns: string[];
         };
+        /** @description Choices for exports of a task, saved under a name for all who manage or review it */
+        ExportPreset: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            choices: components["schemas"]["ExportRequest"];
+            version: number;
+        };
+        ExportPresetList: {
+            entities: components["schemas"]["ExportPreset"][];
+        };
+        ExportPresetCreate: {
+            name: string;
+            choices: components["schemas"]["ExportRequest"];
+        };
+        ExportPresetUpdate: {
+            /** @description The version this change is based on; an outdated version is refused with 409 */
+            version: number;
+            name?: string;
+            choices?: components["schemas"]["ExportRequest"];
+        };
         ListExportRequest: {
             list: components["schemas"]["ListName"];
             query: components["schemas"]["ListQuery"];
@@ -5264,7 +5321,7 @@ export interface components {
          * @description The operations recorded in the audit log
          * @enum {string}
          */
-        AuditOperation: "login" | "logout" | "register" | "requestPassword" | "changePassword" | "requestEmailChange" | "resendEmailChange" | "cancelEmailChange" | "confirmEmailChange" | "updateProfile" | "setPicture" | "removePicture" | "endSession" | "endOtherSessions" | "createUser" | "updateUser" | "inviteUser" | "disableUser" | "enableUser" | "addAwayPeriod" | "removeAwayPeriod" | "createCategory" | "updateCategory" | "deleteCategory" | "restoreCategory" | "purgeCategory" | "createTemplate" | "updateTemplate" | "deleteTemplate" | "restoreTemplate" | "createTeam" | "updateTeam" | "deleteTeam" | "restoreTeam" | "createView" | "updateView" | "deleteView" | "restoreView" | "setDefaultView" | "clearDefaultView" | "createProject" | "duplicateProject" | "updateProject" | "deleteProject" | "restoreProject" | "purgeProject" | "publishProject" | "activateProject" | "deactivateProject" | "completeProject" | "reopenProject" | "createTask" | "duplicateTask" | "updateTask" | "deleteTask" | "restoreTask" | "purgeTask" | "replaceQuestions" | "replaceContributors" | "passOnRows" | "changeOverlap" | "changeGuideline" | "publishTask" | "publishRest" | "cancelJob" | "activateTask" | "deactivateTask" | "importDataset" | "updateDataset" | "assignGold" | "removeDataset" | "takeBackDataset" | "restoreDataset" | "purgeDataset" | "importAnswers" | "undoAnswerImport" | "saveAnswers" | "acknowledgeGuideline" | "submitUserTask" | "withdrawUserTask" | "drawLot" | "setAutoApproval" | "autoApproveSubmission" | "undoAutoApproval" | "openSubmission" | "assignReviewer" | "approveSubmission" | "returnSubmission" | "reopenSubmission" | "undoDecision" | "createDispute" | "withdrawDispute" | "decideDispute" | "correctGold";
+        AuditOperation: "login" | "logout" | "register" | "requestPassword" | "changePassword" | "requestEmailChange" | "resendEmailChange" | "cancelEmailChange" | "confirmEmailChange" | "updateProfile" | "setPicture" | "removePicture" | "endSession" | "endOtherSessions" | "createUser" | "updateUser" | "inviteUser" | "disableUser" | "enableUser" | "addAwayPeriod" | "removeAwayPeriod" | "createCategory" | "updateCategory" | "deleteCategory" | "restoreCategory" | "purgeCategory" | "createTemplate" | "updateTemplate" | "deleteTemplate" | "restoreTemplate" | "createTeam" | "updateTeam" | "deleteTeam" | "restoreTeam" | "createView" | "updateView" | "deleteView" | "restoreView" | "setDefaultView" | "clearDefaultView" | "createProject" | "duplicateProject" | "updateProject" | "deleteProject" | "restoreProject" | "purgeProject" | "publishProject" | "activateProject" | "deactivateProject" | "completeProject" | "reopenProject" | "createTask" | "duplicateTask" | "updateTask" | "deleteTask" | "restoreTask" | "purgeTask" | "replaceQuestions" | "replaceContributors" | "passOnRows" | "changeOverlap" | "changeGuideline" | "publishTask" | "publishRest" | "cancelJob" | "activateTask" | "deactivateTask" | "importDataset" | "updateDataset" | "assignGold" | "removeDataset" | "takeBackDataset" | "restoreDataset" | "purgeDataset" | "importAnswers" | "undoAnswerImport" | "saveAnswers" | "acknowledgeGuideline" | "submitUserTask" | "withdrawUserTask" | "drawLot" | "createExportPreset" | "updateExportPreset" | "deleteExportPreset" | "setAutoApproval" | "autoApproveSubmission" | "undoAutoApproval" | "openSubmission" | "assignReviewer" | "approveSubmission" | "returnSubmission" | "reopenSubmission" | "undoDecision" | "createDispute" | "withdrawDispute" | "decideDispute" | "correctGold";
         AuditEvent: {
             /** Format: uuid */
             id: string;
@@ -10603,6 +10660,132 @@ export interface operations {
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    listExportPresets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The presets */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportPresetList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    createExportPreset: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key the client chooses for one change. If the client repeats the request with the same key within a day, because the response was lost, the change is not made again and the first response is returned. A different change with the same key is refused (key_reused). */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExportPresetCreate"];
+            };
+        };
+        responses: {
+            /** @description The new preset */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportPreset"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    deleteExportPreset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                preset_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The preset is deleted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    updateExportPreset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                preset_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExportPresetUpdate"];
+            };
+        };
+        responses: {
+            /** @description The preset after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportPreset"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyAttempts"];

@@ -17,6 +17,7 @@ import { runRemoval } from './modules/dataset/remove-dataset.service.ts';
 import { eventHandlers } from './modules/event/event.handlers.ts';
 import { createEvents, type Events } from './modules/event/event.service.ts';
 import { exportHandlers } from './modules/export/export.handlers.ts';
+import { presetHandlers } from './modules/export/presets/preset.handlers.ts';
 import { finalHandlers } from './modules/final/final.handlers.ts';
 import { settleAnswers } from './modules/final/settle-answers.service.ts';
 import { notificationHandlers } from './modules/notification/notification.handlers.ts';
@@ -80,6 +81,7 @@ export const handlers = (services: Services, events: Events): Handlers => ({
   }),
   ...answerImportHandlers(services, importedWork),
   ...exportHandlers(services, listSources),
+  ...presetHandlers(services),
   ...qualityHandlers(services),
   ...finalHandlers(services),
   ...userHandlers(services),

@@ -22,6 +22,7 @@ const REPEATABLE: Readonly<Record<KeyedPath, true>> = {
   '/task/{id}/dataset/import': true,
   '/task/{id}/duplicate': true,
   '/task/{id}/answerImport': true,
+  '/task/{id}/exportPreset': true,
 };
 
 type Content = { params?: unknown; body?: unknown };

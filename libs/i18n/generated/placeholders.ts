@@ -50,6 +50,7 @@ export type Placeholders = {
   'audit.did.correctGold': 'what' | 'who';
   'audit.did.createCategory': 'what' | 'who';
   'audit.did.createDispute': 'task' | 'who';
+  'audit.did.createExportPreset': 'what' | 'who';
   'audit.did.createProject': 'what' | 'who';
   'audit.did.createTask': 'what' | 'who';
   'audit.did.createTeam': 'what' | 'who';
@@ -60,6 +61,7 @@ export type Placeholders = {
   'audit.did.deactivateTask': 'what' | 'who';
   'audit.did.decideDispute': 'task' | 'what' | 'who';
   'audit.did.deleteCategory': 'what' | 'who';
+  'audit.did.deleteExportPreset': 'what' | 'who';
   'audit.did.deleteProject': 'what' | 'who';
   'audit.did.deleteTask': 'what' | 'who';
   'audit.did.deleteTeam': 'what' | 'who';
@@ -116,6 +118,7 @@ export type Placeholders = {
   'audit.did.undoDecision': 'task' | 'what' | 'who';
   'audit.did.updateCategory': 'what' | 'who';
   'audit.did.updateDataset': 'what' | 'who';
+  'audit.did.updateExportPreset': 'what' | 'who';
   'audit.did.updateProfile': 'who';
   'audit.did.updateProject': 'what' | 'who';
   'audit.did.updateTask': 'what' | 'who';
@@ -251,6 +254,7 @@ export type Placeholders = {
   'error.gold_invalid': 'column' | 'dataset';
   'error.no_open_work': 'have' | 'need';
   'error.parent_deleted': 'name';
+  'error.presets_too_many': 'count';
   'error.quality_not_a_number': 'line' | 'value';
   'error.quality_unknown_answer': 'line' | 'value';
   'error.questions_newer_version': 'version';
@@ -259,6 +263,9 @@ export type Placeholders = {
   'error.views_too_many': 'count';
   'error.work_submitted': 'name';
   'export.columns_chosen': 'chosen' | 'total';
+  'export.columns_gone': 'columns';
+  'export.preset_deleted': 'name';
+  'export.preset_replace': 'name';
   'export.version_round': 'round';
   'final.adjudicate': 'number';
   'final.adjudicated': 'number';

@@ -51,6 +51,7 @@ export async function renderApp(path: string, { user, answers = {} }: Options = 
     ...(user ? { 'GET /user/{id}/emailChange': { only: user.id, answer: ok(noEmailChange) } } : {}),
     'GET /events': problem(403, 'forbidden'), // no stream
     'GET /view': ok({ entities: [] }),
+    'GET /task/{id}/exportPreset': ok({ entities: [] }),
     'GET /notification': ok({ entities: [], next: null, unread_count: 0 }),
     ...(user ? { 'GET /auth/getUser': ok(user), 'GET /dashboard/': ok(emptyDashboard(user.type)) } : {}),
     ...answers,

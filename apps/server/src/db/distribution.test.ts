@@ -95,6 +95,7 @@ test('every table with a task_id is either distributed or known to be small', as
     'uploads',
     'jobs',
     'answer_imports',
+    'export_presets',
     'audit_events',
     'notifications',
     'task_quality',

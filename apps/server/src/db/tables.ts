@@ -114,6 +114,15 @@ type SavedViews = Tracked & {
   created_by: string;
 };
 
+/** Choices for exports of a task, for all who manage or review it. */
+type ExportPresets = Omit<Tracked, 'deleted_at'> & {
+  task_id: string;
+  id: string;
+  name: string;
+  choices: Json<Schemas['ExportRequest']>;
+  created_by: string;
+};
+
 /** The view a person's list opens with; it counts as long as they may see it. */
 type DefaultViews = { user_id: string; list: Schemas['ListName']; view_id: string };
 
@@ -673,6 +682,7 @@ export type Tables = {
   away_periods: AwayPeriods;
   saved_views: SavedViews;
   default_views: DefaultViews;
+  export_presets: ExportPresets;
   projects: Projects;
   tasks: Tasks;
   guidelines: Guidelines;

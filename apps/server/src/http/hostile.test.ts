@@ -66,6 +66,10 @@ async function makeScene(published: boolean) {
     columns: ['row_no', 'contributor', 'question', 'value'].map((role) => ({ name: role, role })),
     user: null,
   };
+  const choices = { format: 'csv', shape: 'wide', bom: false } as const;
+  const named = { name: 'Preset', choices };
+  const { result: saved } = await callers.manager.post(`/task/${published ? task : draft.task}/exportPreset`, named);
+  const preset = saved.id;
   const ids: Partial<Record<string, string>> = {
     user,
     category,
@@ -101,6 +105,7 @@ async function makeScene(published: boolean) {
       .replace('{question_no}', '1')
       .replace('{import_no}', '1')
       .replace('{guideline_no}', '1')
+      .replace('{preset_id}', preset)
       .replace('{ticket}', id);
   /** What the address has to say beside the path. */
   const queryOf = ({ parameters }: Operation) => {
@@ -110,7 +115,11 @@ async function makeScene(published: boolean) {
   };
   const bodyOf = ({ body, path }: Operation): unknown => {
     const schema = body?.content['application/json']?.schema;
-    const own = path.includes('/answerImport') ? ofAnswers : path.includes('}/export') ? { columns: ['row_no'] } : {};
+    const own = path.includes('/answerImport')
+      ? ofAnswers
+      : path.includes('}/export')
+        ? { columns: ['row_no'], choices }
+        : {};
     return schema && sampleOf(schema as Schema, shared, { ...known, ...own });
   };
   return { pathOf, queryOf, bodyOf };

@@ -31,7 +31,8 @@ function sample(schema: Schema, branch: number): unknown {
     const named = Object.entries((properties ?? {}) as Record<string, Schema>);
     return Object.fromEntries(named.map(([name, property]) => [name, sample(property, branch)]));
   }
-  if (kind === 'array') return branch === 2 ? [] : [sample((items ?? {}) as Schema, branch)];
+  if (kind === 'array')
+    return branch === 2 && schema.minItems === undefined ? [] : [sample((items ?? {}) as Schema, branch)];
   if (kind === 'boolean') return branch === 0;
   if (kind === 'integer' || kind === 'number') return Math.max(Number(schema.minimum ?? 0), 1);
   if (format === 'uuid') return '01900000-0000-7000-8000-000000000000';

@@ -30,6 +30,7 @@ export const statusOf = {
   category_cycle: 409,
   category_not_empty: 409,
   views_too_many: 409,
+  presets_too_many: 409,
   project_has_tasks: 409,
   parent_deleted: 409,
   user_has_work: 409,

@@ -52,6 +52,26 @@ export const Exporting: Story = {
   },
 };
 
+/** Choices saved under a name: chosen, and then what can be done with them. */
+export const ExportPresets: Story = {
+  render: consoleAt({ path, user: manager }),
+  async play({ canvas }) {
+    const t = await settled();
+    const { name } = tasks.complaint;
+    await userEvent.click(await canvas.findByRole('button', { name: t('project.actions', { name }) }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: t('common.export') }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const preset = 'Weekly, for SPSS';
+    await userEvent.selectOptions(await dialog.findByRole('combobox', { name: t('export.preset') }), preset);
+    await expect(dialog.getByRole('checkbox', { name: t('export.line_breaks') })).toBeChecked();
+    await userEvent.click(dialog.getByRole('radio', { name: 'TSV' }));
+    await expect(dialog.getByRole('button', { name: t('export.preset_replace', { name: preset }) })).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: t('export.preset_new') }));
+    await userEvent.click(dialog.getByRole('button', { name: t('export.preset_save') }));
+    await expect(await dialog.findByText(t('validation.required'))).toBeVisible();
+  },
+};
+
 /** What a copy is called and contains: `Dialog` with a form. */
 export const Duplicating: Story = {
   render: consoleAt({ path, user: manager }),

@@ -90,7 +90,7 @@ export function useTaskActions({ onDeleted }: { onDeleted?: () => void } = {}): 
           hasPilot={exporting !== undefined && exporting.pilot !== null}
           shape={shape}
           onClose={() => setExporting(undefined)}
-          source={{ kind: 'task', id: exporting?.id ?? '' }}
+          source={{ kind: 'task', id: exporting?.id ?? '', task: exporting?.id ?? '' }}
         />
         <DuplicateDialog task={duplicated} onClose={() => setDuplicated(undefined)} />
         {deletion.dialog}

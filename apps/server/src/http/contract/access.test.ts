@@ -44,6 +44,7 @@ const groups = {
     getAdjudicationTask nextDisputed getDisputed adjudicate undoAdjudication
     listSubmissions nextSubmission assignReviewer getSubmission listSubmissionRows openSubmission joinReview leaveReview saveMarks
     countSubmissionRows approveSubmission returnSubmission reopenSubmission undoDecision decideDispute exportSubmission readSubmissionExportColumns
+    listExportPresets createExportPreset updateExportPreset deleteExportPreset
     getAutoApproval setAutoApproval tryAutoApproval undoAutoApprovals
     getTaskLot drawLot approveLot
     listTrash`,

@@ -4,12 +4,15 @@ import { invalid } from '../../kernel/errors.ts';
 
 export type ExportRequest = components['schemas']['ExportRequest'];
 
-/** Refuses what the form that is asked for does not have, instead of leaving it out in silence. */
-export function checkRequest({ format, shape, bom: _, ...chosen }: ExportRequest): void {
-  if (!exportFormats(shape).includes(format)) throw notAllowed('/format');
-  if (chosen.line_breaks !== undefined && !isDelimited(format)) throw notAllowed('/line_breaks');
+/**
+ * Refuses what the form that is asked for does not have, instead of leaving it out in silence.
+ * @param place where the request is in the body
+ */
+export function checkRequest({ format, shape, bom: _, ...chosen }: ExportRequest, place = ''): void {
+  if (!exportFormats(shape).includes(format)) throw notAllowed(`${place}/format`);
+  if (chosen.line_breaks !== undefined && !isDelimited(format)) throw notAllowed(`${place}/line_breaks`);
   for (const [field, value] of Object.entries(chosen))
-    if (value !== null && !hasExportField({ shape, data: chosen.data }, field)) throw notAllowed(`/${field}`);
+    if (value !== null && !hasExportField({ shape, data: chosen.data }, field)) throw notAllowed(`${place}/${field}`);
 }
 
 /** Refuses columns that there are not. */

@@ -48,14 +48,14 @@ export async function exportedSubmission(db: Db, actor: ScopeOf, id: string): Pr
 }
 
 /** Refuses a dataset that is not the task's. */
-export async function checkDataset(db: Db, task: string, dataset: string): Promise<void> {
+export async function checkDataset(db: Db, task: string, dataset: string, place = ''): Promise<void> {
   const found = await db
     .selectFrom('datasets')
     .select('id')
     .where('task_id', '=', task)
     .where('id', '=', dataset)
     .executeTakeFirst();
-  if (!found) throw notAllowed('/dataset');
+  if (!found) throw notAllowed(`${place}/dataset`);
 }
 
 export type ExportFrame = {

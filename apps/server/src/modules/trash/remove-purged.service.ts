@@ -48,6 +48,7 @@ export const tablesOfTask = [
   'task_contributors',
   'answer_imports',
   'task_reviewers',
+  'export_presets',
   'jobs',
 ] as const satisfies (keyof Tables)[];
 

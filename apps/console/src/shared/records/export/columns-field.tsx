@@ -9,18 +9,18 @@ import type { ChosenColumns } from './use-chosen-columns.ts';
 type Props = {
   columns: ChosenColumns;
   order: ExportOrder;
-  onChange: (changed: Pick<ExportOrder, 'choosesColumns' | 'view'>) => void;
+  onChange: (changed: Pick<ExportOrder, 'choosesColumns' | 'view' | 'only'>) => void;
 };
 
 /** Which columns the file has and in which order. */
-export function ColumnsField({ columns: { names, chosen, isNone, error }, order, onChange }: Props) {
+export function ColumnsField({ columns: { names, view, chosen, gone, isNone, error }, order, onChange }: Props) {
   const { t } = useTranslation();
-  const { choosesColumns, view } = order;
+  const { choosesColumns } = order;
   return (
     <Stack gap={8}>
       <Checkbox
         checked={choosesColumns}
-        onChange={(on) => onChange({ choosesColumns: on, view })}
+        onChange={(on) => onChange({ ...order, choosesColumns: on })}
         label={t('export.columns')}
       />
       {choosesColumns && error && <Banner tone="critical">{errorMessage(error, t)}</Banner>}
@@ -30,7 +30,7 @@ export function ColumnsField({ columns: { names, chosen, isNone, error }, order,
           <ColumnMenu
             columns={menuColumns(names)}
             view={view}
-            onChange={(next) => onChange({ choosesColumns, view: next })}
+            onChange={(next) => onChange({ choosesColumns, view: next, only: undefined })}
             labels={columnMenuLabels({ t })}
           />
           <Text tone={isNone ? 'critical' : 'quiet'}>
@@ -40,6 +40,7 @@ export function ColumnsField({ columns: { names, chosen, isNone, error }, order,
           </Text>
         </Inline>
       )}
+      {gone.length > 0 && <Banner tone="severe">{t('export.columns_gone', { columns: gone.join(', ') })}</Banner>}
     </Stack>
   );
 }

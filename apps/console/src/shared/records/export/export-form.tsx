@@ -9,6 +9,7 @@ import { ColumnsField } from './columns-field.tsx';
 import { ExportChoices } from './export-choices.tsx';
 import { dataOrderOf, type ExportOrder, exportForm, firstOrder, formatOf, type Request } from './export-order.ts';
 import { type ExportSource, startDownload } from './export-source.ts';
+import { PresetsField } from './presets/presets-field.tsx';
 import { useChosenColumns } from './use-chosen-columns.ts';
 
 export type ExportFormProps = {
@@ -74,6 +75,13 @@ export function ExportForm({
             {errorMessage(error, t)}
           </Banner>
         )}
+        <PresetsField
+          task={open ? source.task : ''}
+          order={order}
+          columns={columns}
+          isOffered={(preset) => hasFinal || preset.shape !== 'final'}
+          onOrder={setOrder}
+        />
         <ShapeField shape={order.shape} hasFinal={hasFinal} onChange={(shape) => change({ shape })} />
         <FormatField order={order} onChange={(format) => change({ format })} />
         <ExportChoices

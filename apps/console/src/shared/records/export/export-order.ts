@@ -18,6 +18,8 @@ export type ExportOrder = Pick<Request, 'format' | 'shape'> & {
   /** Whether the columns of `view` are chosen, of whichever form. */
   choosesColumns: boolean;
   view: ColumnView | undefined;
+  /** The columns of a preset, until they are arranged otherwise. */
+  only?: readonly string[] | undefined;
 };
 
 export const firstOrder = (shape: Request['shape']): ExportOrder => ({

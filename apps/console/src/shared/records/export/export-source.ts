@@ -4,8 +4,8 @@ import { arrangeColumns, type ColumnView } from '@concord/ui';
 import { api } from '../../session/session.ts';
 import { type ExportOrder, exportForm, type Request, requestOf } from './export-order.ts';
 
-/** What is exported. */
-export type ExportSource = { kind: 'task' | 'submission'; id: string };
+/** What is exported: all of a task, or one submission of it. */
+export type ExportSource = { kind: 'task' | 'submission'; id: string; task: string };
 
 function ticketFor({ kind, id }: ExportSource, body: Request): Promise<Schema<'DownloadTicket'>> {
   const params = { path: { id } };
@@ -37,6 +37,10 @@ export const menuColumns = (names: readonly string[]) => [
   ...names.map((name) => ({ id: name, header: name })),
 ];
 
+/** How the columns are arranged: as someone has done it, or as a preset has them. */
+export const viewOf = (names: readonly string[], { view, only }: Pick<ExportOrder, 'view' | 'only'>) =>
+  only ? { order: [...only], hidden: names.filter((name) => !only.includes(name)) } : view;
+
 /** Of these columns the chosen ones, in the chosen order. */
 export const chosenColumns = (names: readonly string[], view: ColumnView | undefined): string[] =>
   arrangeColumns(menuColumns(names), view)
@@ -46,9 +50,11 @@ export const chosenColumns = (names: readonly string[], view: ColumnView | undef
 /** Has the browser download what is chosen, by a ticket, so that nothing of it passes through this page. */
 export async function startDownload(source: ExportSource, order: ExportOrder): Promise<void> {
   const body = requestOf(order);
-  const isChosen = order.choosesColumns && order.view && hasExportField(exportForm(order), 'columns');
+  const isArranged = order.view !== undefined || order.only !== undefined;
+  const isChosen = order.choosesColumns && isArranged && hasExportField(exportForm(order), 'columns');
   // what was arranged is of an earlier form, perhaps, which had other columns
-  const columns = isChosen ? { columns: chosenColumns((await readColumns(source, body)).columns, order.view) } : {};
+  const names = isChosen ? (await readColumns(source, body)).columns : [];
+  const columns = isChosen ? { columns: chosenColumns(names, viewOf(names, order)) } : {};
   const { url } = await ticketFor(source, { ...body, ...columns });
   window.location.assign(url);
 }

@@ -92,6 +92,14 @@ export const workspaceNetwork: Network = {
     '/category': (asked) => pageOf(Object.values(categories), asked),
     '/task': (asked) => pageOf(tasksOf(asked), asked),
     '/task/{id}': building.complete,
+    '/task/{id}/exportPreset': {
+      entities: [
+        {
+          ...{ id: sampleId(0x901), name: 'Weekly, for SPSS', version: 1 },
+          choices: { format: 'csv', shape: 'wide', bom: true, multiple: 'columns', line_breaks: 'spaces' },
+        },
+      ],
+    },
     '/task/{id}/autoApproval': { rule: null, approved_count: 0 },
     '/task/{id}/final': {
       as_of: '2026-11-23T08:00:00.000Z',

@@ -27,6 +27,11 @@ export async function copySettings(trx: Db, copies: readonly Copy[], { project, 
       show_when)
     select pairs.new, question_no, position, name, type, choices, scale, required, use_iframe, hint, show_when
     from ${pairs} join questions on task_id = pairs.old`.execute(trx);
+  // The datasets of the copy are others.
+  await sql`
+    insert into export_presets (task_id, id, name, choices, created_by, created_at, updated_at)
+    select pairs.new, export_presets.id, name, choices - 'dataset', ${actor.id}, ${now}, ${now}
+    from ${pairs} join export_presets on task_id = pairs.old`.execute(trx);
   // Those who could be added now.
   await sql`
     insert into task_contributors (task_id, user_id, position)

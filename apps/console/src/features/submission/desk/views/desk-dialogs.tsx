@@ -42,7 +42,7 @@ const loads = [
 export function DeskDialogs({ submission, review }: { submission: Schema<'Submission'>; review: Review }) {
   const { t } = useTranslation();
   const { desk, decision, counts, answers, incorrect } = review;
-  const { id } = submission;
+  const { id, task } = submission;
   const { dialog } = desk.state;
   // One that fails to load is loaded again when it is shown.
   useEffect(() => void Promise.allSettled(loads.map((load) => load())), []);
@@ -76,7 +76,7 @@ export function DeskDialogs({ submission, review }: { submission: Schema<'Submis
         </Suspense>
       )}
       <Suspense>
-        <ExportDialog open={dialog === 'export'} onClose={close} source={{ kind: 'submission', id }} />
+        <ExportDialog open={dialog === 'export'} onClose={close} source={{ kind: 'submission', id, task: task.id }} />
       </Suspense>
     </>
   );
