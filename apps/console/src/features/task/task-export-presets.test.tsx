@@ -56,7 +56,9 @@ async function openDialog(...start: Preset[]) {
     await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(ticket.body.url));
     return app.received.findLast(({ operation }) => operation.endsWith('/export'))?.body;
   };
-  return { ...app, dialog, press, choose, download, presets: () => presets };
+  const hasFocus = (name: string) =>
+    vi.waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('button', { name })));
+  return { ...app, dialog, press, choose, download, hasFocus, presets: () => presets };
 }
 
 afterEach(() => vi.unstubAllGlobals());
@@ -73,7 +75,7 @@ test('a preset is chosen with its columns in their order, and columns that no lo
 });
 
 test('choices are saved under a name; one that is taken is said at the field', async () => {
-  const { dialog, actor, press, choose, presets } = await openDialog(weekly);
+  const { dialog, actor, press, choose, hasFocus, presets } = await openDialog(weekly);
   await choose('Layout', 'Codebook');
   await press('Save as preset');
   const field = dialog.getByRole('textbox', { name: /Name of the preset/ });
@@ -84,6 +86,7 @@ test('choices are saved under a name; one that is taken is said at the field', a
   await actor.type(field, 'Codes');
   await press('Save preset');
   await vi.waitFor(() => expect(dialog.getByRole('combobox', { name: 'Preset' })).toHaveProperty('value', ids[1]));
+  await hasFocus('Save as preset');
   expect(presets()).toContainEqual({
     ...{ id: ids[1], name: 'Codes', version: 1 },
     choices: { format: 'csv', shape: 'codebook', bom: true, headers: null },
@@ -91,7 +94,7 @@ test('choices are saved under a name; one that is taken is said at the field', a
 });
 
 test('a preset is replaced once something else is chosen, and renamed', async () => {
-  const { dialog, actor, press, choose, presets } = await openDialog({
+  const { dialog, actor, press, choose, hasFocus, presets } = await openDialog({
     ...weekly,
     choices: { format: 'csv', shape: 'codebook', bom: true, headers: null },
   });
@@ -102,23 +105,29 @@ test('a preset is replaced once something else is chosen, and renamed', async ()
   await press('Replace “Weekly” with these choices');
   await vi.waitFor(() => expect(presets()[0]).toMatchObject({ version: 2, choices: { headers: 'de' } }));
   await vi.waitFor(() => expect(dialog.queryByRole('button', { name: /^Replace/ })).toBeNull());
+  await hasFocus('Save as preset');
   await press('Rename preset');
   const field = dialog.getByRole('textbox', { name: /Name of the preset/ });
   await actor.clear(field);
   await actor.type(field, 'Monthly{Enter}');
   expect(await dialog.findByRole('option', { name: 'Monthly' })).toBeTruthy();
   expect(presets()[0]).toMatchObject({ name: 'Monthly', version: 3 });
+  await press('Rename preset');
+  await press('Don’t save');
+  await hasFocus('Save as preset');
 });
 
 test('deleting a preset can be undone', async () => {
-  const { dialog, press, choose, presets } = await openDialog(weekly);
+  const { dialog, press, choose, hasFocus, presets } = await openDialog(weekly);
   await dialog.findByRole('combobox', { name: 'Preset' });
   await choose('Preset', 'Weekly');
   await press('Delete preset');
   expect(await dialog.findByText('“Weekly” deleted')).toBeTruthy();
   expect(presets()).toEqual([]);
+  await hasFocus('Undo');
   await press('Undo');
   expect(await dialog.findByRole('option', { name: 'Weekly' })).toBeTruthy();
   expect(presets()).toEqual([{ ...weekly, id: ids[1] }]);
   expect(dialog.queryByText('“Weekly” deleted')).toBeNull();
+  await hasFocus('Save as preset');
 });

@@ -1,6 +1,6 @@
 import { useTranslation } from '@concord/i18n';
 import { Banner, Button, Field, Inline, Select, Stack, Text } from '@concord/ui';
-import { useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import { errorMessage } from '../../../form/error-message.ts';
 import type { ExportOrder, Request } from '../export-order.ts';
 import type { ChosenColumns } from '../use-chosen-columns.ts';
@@ -25,9 +25,16 @@ export function PresetsField({ task, order, columns, isOffered, onOrder }: Props
   const [chosen, setChosen] = useState('');
   const [naming, setNaming] = useState<'new' | 'rename'>();
   const [deleted, setDeleted] = useState<Preset>();
+  // What is pressed goes away with what it did: the focus goes to what is there instead.
+  const [hasNamed, setNamed] = useState(false);
+  const add = useRef<HTMLButtonElement>(null);
   const preset = presets.find(({ id }) => id === chosen);
   const choices = choicesToSave(order, columns);
   const error = update.error ?? remove.error ?? create.error;
+  const name = (what: 'new' | 'rename') => {
+    setNamed(true);
+    setNaming(what);
+  };
   const choose = (id: string) => {
     const found = presets.find((one) => one.id === id);
     setChosen(id);
@@ -61,10 +68,14 @@ export function PresetsField({ task, order, columns, isOffered, onOrder }: Props
           <Text tone="quiet">{t('export.preset_deleted', { name: deleted.name })}</Text>
           <Button
             size="small"
+            autoFocus
             busy={create.isPending}
             onClick={() => {
               void saveNew(deleted.name, deleted.choices).then(
-                () => setDeleted(undefined),
+                () => {
+                  add.current?.focus();
+                  setDeleted(undefined);
+                },
                 () => undefined, // said above
               );
             }}
@@ -89,9 +100,13 @@ export function PresetsField({ task, order, columns, isOffered, onOrder }: Props
           preset={preset}
           isChanged={preset !== undefined && !isSame(preset.choices, choices)}
           isBusy={update.isPending || remove.isPending}
-          onNew={() => setNaming('new')}
-          onRename={() => setNaming('rename')}
-          onReplace={(one) => update.mutate({ preset: one, changes: { choices } })}
+          addRef={add}
+          focusesAdd={hasNamed}
+          onNew={() => name('new')}
+          onRename={() => name('rename')}
+          onReplace={(one) =>
+            update.mutate({ preset: one, changes: { choices } }, { onSuccess: () => add.current?.focus() })
+          }
           onDelete={(one) => remove.mutate(one, { onSuccess: () => setDeleted(one) })}
         />
       )}
@@ -101,6 +116,9 @@ export function PresetsField({ task, order, columns, isOffered, onOrder }: Props
 
 type ActionsProps = {
   preset: Preset | undefined;
+  addRef: Ref<HTMLButtonElement>;
+  /** Whether the button that saves a new one has the focus at first. */
+  focusesAdd: boolean;
   /** What is chosen now is not what the preset has. */
   isChanged: boolean;
   isBusy: boolean;
@@ -110,8 +128,9 @@ type ActionsProps = {
   onDelete: (preset: Preset) => void;
 };
 
-function PresetActions({ preset, isChanged, isBusy, onNew, onRename, onReplace, onDelete }: ActionsProps) {
+function PresetActions({ preset, isChanged, isBusy, addRef, focusesAdd, ...on }: ActionsProps) {
   const { t } = useTranslation();
+  const { onNew, onRename, onReplace, onDelete } = on;
   return (
     <Inline gap={8}>
       {preset && isChanged && (
@@ -119,7 +138,7 @@ function PresetActions({ preset, isChanged, isBusy, onNew, onRename, onReplace, 
           {t('export.preset_replace', { name: preset.name })}
         </Button>
       )}
-      <Button size="small" tone="quiet" iconStart="plus" onClick={onNew}>
+      <Button ref={addRef} size="small" tone="quiet" iconStart="plus" autoFocus={focusesAdd} onClick={onNew}>
         {t('export.preset_new')}
       </Button>
       {preset && (
