@@ -10,7 +10,9 @@ type Preset = Schema<'ExportPreset'>;
 const ticket = { status: 201, body: { url: '/cms/v1/download/x', expires_at: '2026-11-23T08:01:00.000Z' } } as const;
 const ids = ['019a0000-0000-7000-8000-0000000000d1', '019a0000-0000-7000-8000-0000000000d2'] as const;
 const weekly: Preset = {
-  ...{ id: ids[0], name: 'Weekly', version: 1 },
+  id: ids[0],
+  name: 'Weekly',
+  version: 1,
   choices: { format: 'tsv', shape: 'wide', bom: false, values: 'label', columns: ['Tone', 'Gone', 'row_no'] },
 };
 
@@ -88,7 +90,9 @@ test('choices are saved under a name; one that is taken is said at the field', a
   await vi.waitFor(() => expect(dialog.getByRole('combobox', { name: 'Preset' })).toHaveProperty('value', ids[1]));
   await hasFocus('Save as preset');
   expect(presets()).toContainEqual({
-    ...{ id: ids[1], name: 'Codes', version: 1 },
+    id: ids[1],
+    name: 'Codes',
+    version: 1,
     choices: { format: 'csv', shape: 'codebook', bom: true, headers: null },
   });
 });

@@ -116,7 +116,14 @@ test('a list for Label Studio comes in one format, with the choices it has', asy
   expect(dialog.queryByRole('checkbox', { name: /For spreadsheets/ })).toBeNull();
   await choose('Status', 'Approved');
   expect(await press('Download')).toEqual({
-    ...{ format: 'json', shape: 'label_studio', bom: false, answers: 'given', values: 'value' },
-    ...{ round: null, status: 'approved', rows: null, contributors: 'usernames' },
+    format: 'json',
+    shape: 'label_studio',
+    bom: false,
+    answers: 'given',
+    values: 'value',
+    round: null,
+    status: 'approved',
+    rows: null,
+    contributors: 'usernames',
   });
 });

@@ -95,7 +95,9 @@ export const workspaceNetwork: Network = {
     '/task/{id}/exportPreset': {
       entities: [
         {
-          ...{ id: sampleId(0x901), name: 'Weekly, for SPSS', version: 1 },
+          id: sampleId(0x901),
+          name: 'Weekly, for SPSS',
+          version: 1,
           choices: { format: 'csv', shape: 'wide', bom: true, multiple: 'columns', line_breaks: 'spaces' },
         },
       ],

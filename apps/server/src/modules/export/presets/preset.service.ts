@@ -12,7 +12,10 @@ type Asked<Id extends 'createExportPreset' | 'updateExportPreset'> = Pick<Contex
 
 const taken = { export_presets_name: 'name_taken' } as const;
 const audit = ({ id, project_id }: Task, change: Pick<AuditEntry, 'before' | 'after'>): AuditEntry => ({
-  ...{ subject_type: 'task', subject_id: id, project_id, task_id: id },
+  subject_type: 'task',
+  subject_id: id,
+  project_id,
+  task_id: id,
   ...change,
 });
 

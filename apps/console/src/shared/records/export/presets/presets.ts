@@ -40,9 +40,13 @@ export function usePresetChanges(task: string) {
 export function orderOf({ format, shape, bom = false, dataset: _, columns, ...chosen }: Request): ExportOrder {
   const first = firstOrder(shape);
   return {
-    ...{ format, shape, bom: isDelimited(format) ? bom : first.bom },
+    format,
+    shape,
+    bom: isDelimited(format) ? bom : first.bom,
     choices: { ...first.choices, ...chosen },
-    ...{ choosesColumns: columns !== undefined, view: undefined, only: columns },
+    choosesColumns: columns !== undefined,
+    view: undefined,
+    only: columns,
   };
 }
 
