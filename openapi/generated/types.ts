@@ -1374,6 +1374,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/task/{id}/lot/return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Return all submissions of a lot that has failed its check, with the same message
+         * @description All that are still under review, or none: refused with wrong_state if the lot is not the last one or has not failed. Each contributor may change all of their answers. Work imported under the name of a source stays under review.
+         */
+        post: operations["returnLot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/task/{id}/adjudication": {
         parameters: {
             query?: never;
@@ -2084,6 +2104,26 @@ export interface paths {
          * @description It comes first in their queue and is left out of that of others, who can still review it. It stays theirs in the rounds that follow. They are notified, once per task until they have read it.
          */
         put: operations["assignReviewer"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/submission/{id}/lot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count the rows that were drawn from the other submissions of a lot
+         * @description Responds with 404 if the submission is checked by itself, or its rows are still to be drawn.
+         */
+        get: operations["getSubmissionLot"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -3761,6 +3801,8 @@ export interface components {
              */
             state: "under_review" | "approved" | "left";
             version: number;
+            /** @description Imported under the name of a source, so it can't be returned */
+            of_source: boolean;
             counts: components["schemas"]["LotCounts"];
         };
         /** @description Submissions that were under review together, and the rows that were drawn from all of them */
@@ -3787,6 +3829,12 @@ export interface components {
         LotRequest: {
             /** @description The lot that was seen */
             lot_no: number;
+        };
+        LotReturn: {
+            /** @description The lot that was seen */
+            lot_no: number;
+            /** @description The message to each contributor */
+            remarks: string;
         };
         /** @description What a person needs to know of a task to decide where answers differ */
         AdjudicationTask: {
@@ -8821,6 +8869,40 @@ export interface operations {
             429: components["responses"]["TooManyAttempts"];
         };
     };
+    returnLot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LotReturn"];
+            };
+        };
+        responses: {
+            /** @description The lot */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaskLot"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
     getAdjudicationTask: {
         parameters: {
             query?: never;
@@ -10322,6 +10404,33 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    getSubmissionLot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The counts, as they are now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LotCounts"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyAttempts"];
         };
     };

@@ -5,6 +5,10 @@ export type Placeholders = {
   'acceptance.lot_approve_title': 'count';
   'acceptance.lot_approved': 'count';
   'acceptance.lot_next': 'count';
+  'acceptance.lot_return': 'count';
+  'acceptance.lot_return_imported': 'count';
+  'acceptance.lot_return_title': 'count';
+  'acceptance.lot_returned': 'count';
   'acceptance.lot_title': 'count';
   'acceptance.lot_waiting': 'count';
   'acceptance.risk': 'share';

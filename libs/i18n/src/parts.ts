@@ -175,8 +175,6 @@ const contents = {
   final: [
     'acceptance',
     'auto_approval',
-    'auto_approval',
-    'auto_approval',
     'builder.people.hide_contributors_hint',
     'builder.people.review_choice',
     'builder.people.review_random',

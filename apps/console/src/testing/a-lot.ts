@@ -14,6 +14,7 @@ export const aLotSubmission = (
   contributor,
   state: 'under_review',
   version: 3,
+  of_source: false,
   ...values,
   counts: { rows: 10, incorrect_rows: 0, marked_answers: 10, unmarked_answers: 0, ...counts },
 });

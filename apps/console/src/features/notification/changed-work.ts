@@ -16,6 +16,9 @@ const lists: ReadonlySet<unknown> = new Set([
 /** What shows one submission: itself, and who reviews it. */
 const ofSubmission: ReadonlySet<unknown> = new Set(['/submission/{id}', '/submission/{id}/reviewer']);
 
+const ofTaskLot = '/task/{id}/lot';
+const ofSubmissionLot = '/submission/{id}/lot';
+
 const idIn = (params: unknown): unknown => {
   const path = typeof params === 'object' && params !== null && 'path' in params ? params.path : undefined;
   return typeof path === 'object' && path !== null && 'id' in path ? path.id : undefined;
@@ -28,11 +31,18 @@ const idIn = (params: unknown): unknown => {
 export function shows([, path, params]: QueryKey, { task, submission }: Changed): boolean {
   if (lists.has(path)) return true;
   const id = idIn(params);
-  if (path === '/task/{id}') return id === task;
+  if (path === '/task/{id}' || path === ofTaskLot) return id === task;
+  // of submissions that are checked together each counts for the others
+  if (path === ofSubmissionLot) return submission !== null;
   if (path === '/userTask/{id}') return id === task && submission !== null;
   return ofSubmission.has(path) && submission !== null && id === submission;
 }
 
 /** Whether a query may have missed something while no events came. */
 export const mayHaveMissed = ([, path]: QueryKey): boolean =>
-  lists.has(path) || ofSubmission.has(path) || path === '/task/{id}' || path === '/notification';
+  lists.has(path) ||
+  ofSubmission.has(path) ||
+  path === '/task/{id}' ||
+  path === ofTaskLot ||
+  path === ofSubmissionLot ||
+  path === '/notification';

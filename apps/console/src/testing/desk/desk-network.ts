@@ -57,6 +57,7 @@ export function deskNetwork({ submission, rows, sample, lot, others = [] }: Desk
         return { rows: [...found], next: null, totalCount: found.length };
       },
       '/submission/{id}/count': counts,
+      ...(lot && { '/submission/{id}/lot': lot }),
     },
     put: {
       '/submission/{id}/reviewer': { entities: [...others] },

@@ -238,6 +238,10 @@ export function desksOnServer(desks: readonly Desk[], values: Partial<Submission
     'GET /submission/{id}': ({ path }) => ok(at(path.id).submission),
     'GET /submission/{id}/row': ({ path, url }) => ok(at(path.id).rows.page(url.searchParams)),
     'GET /submission/{id}/count': ({ path }) => ok(at(path.id).rows.counts()),
+    'GET /submission/{id}/lot': ({ path }) => {
+      const { lot } = at(path.id).rows.counts();
+      return lot ? ok(lot) : problem(404, 'not_found');
+    },
     'PUT /submission/{id}/reviewer': () => ok({ entities: [...others] }),
     'DELETE /submission/{id}/reviewer': { status: 204 },
     'PUT /submission/{id}/marks': ({ path, body: { marks } }) => {

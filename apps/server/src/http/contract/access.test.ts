@@ -46,7 +46,7 @@ const groups = {
     countSubmissionRows approveSubmission returnSubmission reopenSubmission undoDecision decideDispute exportSubmission readSubmissionExportColumns
     listExportPresets createExportPreset updateExportPreset deleteExportPreset
     getAutoApproval setAutoApproval tryAutoApproval undoAutoApprovals
-    getTaskLot drawLot approveLot
+    getTaskLot drawLot approveLot returnLot getSubmissionLot
     listTrash`,
   master: `disableUser enableUser purgeCategory purgeProject purgeTask purgeDataset`,
   contributor: `listUserTasks getUserTask listUserTaskRows saveAnswers acknowledgeGuideline submitUserTask withdrawUserTask

@@ -181,6 +181,8 @@ export const access = {
   getTaskLot: staff,
   drawLot: staff,
   approveLot: staff,
+  returnLot: staff,
+  getSubmissionLot: staff,
 
   measureTable: staff,
   getTaskQuality: staff,

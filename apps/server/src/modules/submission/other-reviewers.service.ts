@@ -65,7 +65,7 @@ export async function countMarks(
   await tellOthersHere(trx, submission, reviewer, now);
 }
 
-/** Makes the pages of the others who have the submission open read it anew. */
+/** Makes the pages of the others who have the submission open, or one that is checked together with it, read it anew. */
 export async function tellOthersHere(
   trx: Db,
   { task_id, id }: Submission,
@@ -75,8 +75,12 @@ export async function tellOthersHere(
   const others = await trx
     .selectFrom('submission_reviewers')
     .select('user_id')
+    .distinct()
     .where('task_id', '=', task_id)
-    .where('assignment_id', '=', id)
+    .where(sql<boolean>`(assignment_id = ${id} or assignment_id in (
+      select others.assignment_id from submissions as own
+      join submissions as others on others.task_id = own.task_id and others.lot_no = own.lot_no
+      where own.task_id = ${task_id} and own.assignment_id = ${id}))`)
     .where('user_id', 'is distinct from', reviewer)
     .where('seen_at', '>', hereSince(now).toISOString())
     .execute();

@@ -21,7 +21,7 @@ import {
   rowsNaming,
   windowOf,
 } from './filtered-rows.queries.ts';
-import { lotOf, sumOf } from './lot/lot.queries.ts';
+import { othersOfLot } from './lot/lot.queries.ts';
 import { comparedRound, comparedWith, reviewableSubmission, sampledRound } from './submission.queries.ts';
 
 type Schemas = components['schemas'];
@@ -93,11 +93,6 @@ export async function countRows(
 async function sampleOf(db: Db, submission: Submission) {
   const round = sampledRound(submission);
   return round === null ? null : countSample(db, submission, round);
-}
-
-async function othersOfLot(db: Db, { task_id, id, lot_no }: Submission): Promise<Schemas['SubmissionCounts']['lot']> {
-  const lot = lot_no === null ? null : await lotOf(db, task_id, lot_no);
-  return lot && sumOf(lot.submissions.filter((submission) => submission.id !== id));
 }
 
 /** What is kept of the rows as they are now; the answers of others are not compared until someone asks. */

@@ -12,14 +12,14 @@ import { type Decision, decide, openSubmission } from './decisions.service.ts';
 import { decideDispute } from './dispute/decide-dispute.service.ts';
 import { countDisputes } from './dispute/dispute-counts.queries.ts';
 import { listSubmissions } from './list-submissions.queries.ts';
-import { approveLot } from './lot/approve-lot.service.ts';
+import { approveLot, returnLot } from './lot/decide-lot.service.ts';
 import { drawLot, lockDrawable, rowsToDraw } from './lot/draw-lot.service.ts';
-import { taskLot } from './lot/lot.queries.ts';
+import { submissionLot, taskLot } from './lot/lot.queries.ts';
 import { saveMarks } from './marks.service.ts';
 import { nextSubmission } from './next-submission.queries.ts';
 import { joinReview, leaveReview } from './other-reviewers.service.ts';
 import { countRows, submissionRows } from './rows.queries.ts';
-import { submissionById } from './submission.queries.ts';
+import { reviewableSubmission, submissionById } from './submission.queries.ts';
 import { undoDecision } from './undo-decision.service.ts';
 
 export const submissionHandlers = (services: Services) => {
@@ -126,6 +126,16 @@ export const submissionHandlers = (services: Services) => {
     approveLot: async (ctx) => ({
       status: 200,
       body: await change(services, ctx, 'approveSubmission', (trx) => approveLot(trx, ctx, moment())),
+    }),
+
+    returnLot: async (ctx) => ({
+      status: 200,
+      body: await change(services, ctx, 'returnSubmission', (trx) => returnLot(trx, ctx, moment())),
+    }),
+
+    getSubmissionLot: async ({ actor, params }) => ({
+      status: 200,
+      body: await submissionLot(services.db, await reviewableSubmission(services.db, actor, params.id)),
     }),
 
     undoDecision: async (ctx) => ({

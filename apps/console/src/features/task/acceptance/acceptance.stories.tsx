@@ -153,7 +153,19 @@ export const LotFailed: Story = {
     await expect(await canvas.findByText(t('acceptance.lot_fail'))).toBeVisible();
     await expect(canvas.getByText(t('acceptance.lot_left'))).toBeVisible();
     await expect(canvas.queryByRole('button', { name: t('acceptance.lot_draw') })).toBeNull();
+    const count = inLot.length - 1;
+    await userEvent.click(canvas.getByRole('button', { name: t('acceptance.lot_return', { count }) }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await expect(dialog.getByRole('textbox')).toHaveFocus();
+    await userEvent.click(dialog.getByRole('button', { name: t('acceptance.lot_return', { count }) }));
+    await expect(await dialog.findByText(t('validation.required'))).toBeVisible();
   },
+};
+
+/** The same on a narrow screen. */
+export const LotFailedNarrow: Story = {
+  ...LotFailed,
+  globals: { viewport: { value: 'w375' }, language: 'de', theme: 'dark' },
 };
 
 /** On a narrow screen. */

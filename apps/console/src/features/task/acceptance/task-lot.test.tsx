@@ -139,6 +139,70 @@ test('with one row too many nothing is approved together', async () => {
   expect(panel.getByText(/^1 more submission will be in the next sample/)).toBeTruthy();
 });
 
+const failing = marked.map((one) => ({ ...one, counts: { ...one.counts, incorrect_rows: 1 } }));
+const returnAll = 'Return 3 submissions';
+
+test('what has failed is returned with one message, and that can be undone', async () => {
+  const returned = aTaskLot(aLot(failing.map((one) => ({ ...one, state: 'left' as const, version: 4 }))));
+  const { panel, actor, state, screen, sent } = await open(
+    aTaskLot(aLot(failing)),
+    {},
+    {
+      'POST /task/{id}/lot/return': () => {
+        state.lot = returned;
+        return ok(returned);
+      },
+      'POST /submission/{id}/undo': problem(409, 'undo_too_late'),
+    },
+  );
+  await actor.click(await panel.findByRole('button', { name: returnAll }));
+  const dialog = within(await screen.findByRole('dialog', { name: `${returnAll}?` }));
+  const message = dialog.getByRole('textbox', { name: /^Message to the contributors/ });
+  await waitFor(() => expect(document.activeElement).toBe(message));
+  await actor.click(dialog.getByRole('button', { name: returnAll }));
+  expect(await dialog.findByText('Required field')).toBeTruthy();
+  expect(sent(/^POST .*\/lot\/return$/)).toEqual([]);
+  await actor.type(message, 'Irony is negative');
+  await actor.click(dialog.getByRole('button', { name: returnAll }));
+  expect(await screen.findByText('3 submissions returned')).toBeTruthy();
+  expect(sent(/^POST .*\/lot\/return$/).map(({ body }) => body)).toEqual([{ lot_no: 1, remarks: 'Irony is negative' }]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const title = panel.getByRole('heading', { name: 'Sample from 3 submissions' });
+  await waitFor(() => expect(document.activeElement).toBe(title));
+  await actor.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(sent(/^POST .*\/undo$/).map(({ body }) => body)).toEqual([{ version: 4 }]));
+});
+
+test('what is refused leaves the message where it was', async () => {
+  const { panel, actor, screen } = await open(
+    aTaskLot(aLot(failing)),
+    {},
+    { 'POST /task/{id}/lot/return': problem(409, 'wrong_state') },
+  );
+  await actor.click(await panel.findByRole('button', { name: returnAll }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await actor.type(dialog.getByRole('textbox'), 'Irony is negative');
+  await actor.click(dialog.getByRole('button', { name: returnAll }));
+  expect(await dialog.findByText(/Reload the page/)).toBeTruthy();
+  expect(dialog.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Irony is negative');
+});
+
+const withImported = (count: number) =>
+  aTaskLot(aLot(failing.map((one, index) => ({ ...one, of_source: index < count }))));
+
+test('imported work can’t be reworked here: the rest is returned', async () => {
+  const { panel, actor, screen } = await open(withImported(1));
+  await actor.click(await panel.findByRole('button', { name: 'Return 2 submissions' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/^1 imported submission stays under review/)).toBeTruthy();
+});
+
+test('where all was imported, nothing can be returned', async () => {
+  const { panel } = await open(withImported(3));
+  expect(await panel.findByText(/^More rows are incorrect than allowed/)).toBeTruthy();
+  expect(panel.queryByRole('button', { name: /^Return/ })).toBeNull();
+});
+
 test('what was returned is missing: the rest does not pass, and a new sample can be drawn', async () => {
   const [one, ...rest] = marked;
   const left = [...(one ? [{ ...one, state: 'left' as const }] : []), ...rest];

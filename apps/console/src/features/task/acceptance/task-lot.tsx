@@ -9,6 +9,9 @@ import { CheckFigures } from '../../../shared/records/check-figures.tsx';
 import { api } from '../../../shared/session/session.ts';
 import { ApproveLot } from './approve-lot.tsx';
 import { LotSubmissions } from './lot-submissions.tsx';
+import { ReturnLot } from './return-lot.tsx';
+
+const REREAD_MS = 15_000;
 
 type TaskLotProps = { task: Pick<Schema<'Task'>, 'id'> };
 
@@ -16,6 +19,8 @@ type TaskLotProps = { task: Pick<Schema<'Task'>, 'id'> };
 export function TaskLot({ task: { id } }: TaskLotProps) {
   const { data } = useQuery({
     ...api.query('get', '/task/{id}/lot', { params: { path: { id } } }),
+    // marks are made elsewhere, and no event tells of each
+    refetchInterval: ({ state }) => (isDecided(state.data?.lot) ? false : REREAD_MS),
     // without it the page has the rest
     throwOnError: false,
   });
@@ -31,6 +36,8 @@ export function TaskLot({ task: { id } }: TaskLotProps) {
 }
 
 const underReviewIn = (lot: Schema<'Lot'>) => lot.submissions.filter(({ state }) => state === 'under_review');
+
+const isDecided = (lot: Schema<'Lot'> | null | undefined) => !lot || underReviewIn(lot).length === 0;
 
 /** The button that draws a sample or approves it is gone once it has: the focus goes to what has come of it. */
 function useFocusOnceDone(data: Schema<'TaskLot'> | undefined) {
@@ -79,9 +86,12 @@ function LotResult({ task, lot, title }: LotResultProps) {
         </Stack>
       )}
       {result === 'fail' && (
-        <Banner tone="severe" live="polite">
-          {t('acceptance.lot_fail')}
-        </Banner>
+        <Stack gap={8} align="start">
+          <Banner tone="severe" live="polite">
+            {t('acceptance.lot_fail')}
+          </Banner>
+          <ReturnLot task={task} lot={lot} open={open} />
+        </Stack>
       )}
       {result === 'open' && rows < check.size && (
         <Banner tone="severe" live="polite">

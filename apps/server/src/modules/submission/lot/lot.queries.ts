@@ -1,14 +1,16 @@
-import { checkResult, mayFollow } from '@concord/domain/acceptance';
+import { type CheckResult, checkResult, mayFollow } from '@concord/domain/acceptance';
 import type { components } from '@concord/openapi';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
 import type { Tables } from '../../../db/tables.ts';
+import { AppError } from '../../../kernel/errors.ts';
 import { isUnderReview } from '../../../shared/states.ts';
 import { userRef } from '../../../shared/user-ref.ts';
 
 type Schemas = components['schemas'];
 type Lot = Schemas['Lot'];
 type Counts = Schemas['LotCounts'];
+type InLot = { task_id: string; id: string; lot_no: number | null };
 type Task = Pick<Selectable<Tables['tasks']>, 'id' | 'acceptance' | 'acceptance_lot'>;
 
 /** What was returned or taken from its contributor is not what was drawn from any more. */
@@ -30,7 +32,7 @@ export async function lotOf(db: Db, task: string, lotNo: number | RawBuilder<num
     Schemas['LotSubmission'] & { lot_no: number; acceptance: Lot['check']; rows_count: number }
   >`
     select submissions.lot_no, submissions.acceptance, submissions.assignment_id as id, assignments.version,
-      assignments.rows_count, ${userRef('users')} as contributor, ${state} as state, to_json(drawn) as counts
+      assignments.rows_count, ${userRef('users')} as contributor, users.source_of is not null as of_source, ${state} as state, to_json(drawn) as counts
     from submissions
     join assignments on assignments.task_id = submissions.task_id and assignments.id = submissions.assignment_id
     join users on users.id = assignments.user_id
@@ -48,8 +50,21 @@ export async function lotOf(db: Db, task: string, lotNo: number | RawBuilder<num
   };
 }
 
+/** What was drawn from the other submissions that are checked together with one; null if it is checked by itself. */
+export async function othersOfLot(db: Db, { task_id, id, lot_no }: InLot): Promise<Counts | null> {
+  const lot = lot_no === null ? null : await lotOf(db, task_id, lot_no);
+  return lot && sumOf(lot.submissions.filter((submission) => submission.id !== id));
+}
+
+/** The same for those who look at one of them. */
+export async function submissionLot(db: Db, submission: InLot): Promise<Counts> {
+  const others = await othersOfLot(db, submission);
+  if (!others) throw new AppError('not_found');
+  return others;
+}
+
 /** The drawn rows of all submissions that are as they were drawn from. */
-export const sumOf = (submissions: readonly Pick<Schemas['LotSubmission'], 'state' | 'counts'>[]): Counts =>
+const sumOf = (submissions: readonly Pick<Schemas['LotSubmission'], 'state' | 'counts'>[]): Counts =>
   submissions
     .filter((submission) => submission.state !== 'left')
     .reduce(
@@ -75,7 +90,8 @@ const seenIn = ({ counts }: Lot) => ({
   unmarked: counts.unmarked_answers,
 });
 
-export const hasPassed = (lot: Lot): boolean => checkResult(lot.check, seenIn(lot)) === 'pass';
+/** What the check says, with the marks as they are now. */
+export const resultOf = (lot: Lot): CheckResult => checkResult(lot.check, seenIn(lot));
 
 const isOver = (lot: Lot): boolean =>
   mayFollow({ check: lot.check, seen: seenIn(lot), underReview: underReviewIn(lot).length });

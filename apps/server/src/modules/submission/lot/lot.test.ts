@@ -1,13 +1,17 @@
+import { CONTRIBUTOR } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { DemoUsername } from '../../../first-run/demo/people.ts';
+import { newId } from '../../../kernel/new-id.ts';
 import { MANY_ROWS } from '../../../shared/task/run-job.ts';
 import { expectCountersExact, openBrowser } from '../../../testing/browser.ts';
+import { asking, listening, openStream, signIn } from '../../../testing/event-stream.ts';
 import { makePublished, question } from '../../../testing/factories.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
 
 const app = await createTestApp();
+const origin = await listening(app);
 const { db } = app;
 const manager = app.as('manager');
 
@@ -57,6 +61,8 @@ async function checkedTask(contributors: readonly DemoUsername[] = three) {
       for (const name of names) await mark(name, await rowsToReview(name));
     },
     approve: (lot_no = 1) => manager.post(`${path}/approve`, { lot_no }),
+    returnAll: (remarks = 'Please read the guideline again', lot_no = 1) =>
+      manager.post(`${path}/return`, { lot_no, remarks }),
     giveBack: async (name: DemoUsername) => {
       const { version } = (await manager.get(of(name))).result;
       expect((await manager.post(`${of(name)}/return`, { version, remarks: 'Again' })).status).toBe(200);
@@ -181,6 +187,113 @@ test('a lot with more incorrect rows than allowed is not approved as a whole, an
   expect(await scene.read()).toMatchObject({ lot: { counts: { incorrect_rows: 2 } }, may_draw: false });
 });
 
+test('a lot that has failed is returned as a whole with one message, and each contributor may change all answers', async () => {
+  const scene = await checkedTask();
+  const { task, submit, draw, markAll, returnAll, read, of, submission } = scene;
+  await submit(...three);
+  await draw();
+  expect((await returnAll()).problem.code).toBe('wrong_state');
+  await markAll(...three);
+  await markWrong(scene, 1);
+  // it has passed
+  expect((await returnAll()).problem.code).toBe('wrong_state');
+  await markWrong(scene, 2);
+  expect((await returnAll('Again', 2)).problem.code).toBe('wrong_state');
+  const { status, result } = await returnAll();
+  expect(status).toBe(200);
+  expect(result.lot?.submissions.map(({ state }) => state)).toEqual(['left', 'left', 'left']);
+  for (const name of three) {
+    const [told] = (await app.as(name).get('/notification')).result.entities;
+    expect(told).toMatchObject({ kind: 'returned', task: { id: task } });
+    expect(await submission(name)).toMatchObject({
+      is_completed: false,
+      remarks: 'Please read the guideline again',
+      submission: [{ decision: 'returned' }],
+    });
+    const browser = openBrowser(app, name, task);
+    const { rows } = await browser.rows('?limit=50');
+    expect((await browser.save(rows.map(({ content }) => browser.cell(content.row_no, 1, 'b')))).status).toBe(200);
+  }
+  await expectCountersExact(app, task);
+  expect((await returnAll()).problem.code).toBe('wrong_state');
+  expect(await read()).toMatchObject({ waiting: { submissions: 0 } });
+  expect(of('contributor')).toContain((await submission('contributor')).id);
+});
+
+test('a return of all can be undone for each submission, which is in the lot again', async () => {
+  const scene = await checkedTask();
+  await scene.submit(...three);
+  await scene.draw();
+  await scene.markAll(...three);
+  await markWrong(scene, 2);
+  const { result } = await scene.returnAll();
+  for (const { id, version } of result.lot?.submissions ?? [])
+    expect((await manager.post(`/submission/${id}/undo`, { version })).status).toBe(200);
+  expect((await scene.read()).lot).toMatchObject({
+    counts: { rows: 20, incorrect_rows: 2 },
+    submissions: [{ state: 'under_review' }, { state: 'under_review' }, { state: 'under_review' }],
+  });
+});
+
+test('what was imported under the name of a source stays under review', async () => {
+  const scene = await checkedTask();
+  await scene.submit(...three);
+  await scene.draw();
+  await scene.markAll(...three);
+  await markWrong(scene, 2);
+  const source = newId();
+  await db
+    .insertInto('users')
+    .values({
+      id: source,
+      username: `source:${source}`,
+      email: `${source}@source.invalid`,
+      name: 'Elsewhere',
+      type: CONTRIBUTOR,
+      state: 'disabled',
+      source_of: scene.task,
+    })
+    .execute();
+  await db
+    .updateTable('assignments')
+    .set({ user_id: source })
+    .where('id', '=', scene.assignments.contributor2 ?? '')
+    .execute();
+  const { result } = await scene.returnAll();
+  expect(result.lot?.submissions.map(({ of_source, state }) => [of_source, state]).toSorted()).toEqual([
+    [false, 'left'],
+    [false, 'left'],
+    [true, 'under_review'],
+  ]);
+});
+
+test('what the others of a lot have shown is read beside the desk as it is now, and its reviewers are told of each mark', async () => {
+  const { submit, draw, of, rowsToReview, mark, task, submission } = await checkedTask();
+  await submit(...three);
+  expect((await manager.get(`${of('contributor')}/lot`)).status).toBe(404);
+  await draw();
+  const [row = 0] = await rowsToReview('contributor');
+  const others = async (name: DemoUsername) => (await manager.get(`${of(name)}/lot`)).result;
+  const before = await others('contributor2');
+  expect(before).toMatchObject({ incorrect_rows: 0, marked_answers: 0 });
+  await app.as('master').put(`${of('contributor2')}/reviewer`);
+  const stream = await openStream(origin, asking(await signIn(app, 'master')));
+  await stream.next('notification');
+  await mark('contributor', [row], 'incorrect');
+  expect(await stream.next('changed')).toEqual({
+    event: 'changed',
+    data: { task, submission: (await submission('contributor')).id },
+  });
+  expect(await others('contributor2')).toEqual({
+    ...before,
+    incorrect_rows: 1,
+    marked_answers: 1,
+    unmarked_answers: before.unmarked_answers - 1,
+  });
+  expect((await app.as('manager2').get(`${of('contributor')}/lot`)).status).toBe(404);
+  expect((await app.as('contributor').get(`${of('contributor')}/lot`)).status).toBe(403);
+});
+
 test('one that is returned takes its rows along: the rest does not pass, and goes into the next lot', async () => {
   const scene = await checkedTask();
   const { submit, draw, markAll, approve, giveBack, read, submission, rowsToReview } = scene;
@@ -247,6 +360,7 @@ test('the lot of a task is for those who manage it', async () => {
     expect((await app.as(other).get(path)).status).toBe(status);
     expect((await app.as(other).post(path)).status).toBe(status);
     expect((await app.as(other).post(`${path}/approve`, { lot_no: 1 })).status).toBe(status);
+    expect((await app.as(other).post(`${path}/return`, { lot_no: 1, remarks: 'Again' })).status).toBe(status);
   }
 });
 

@@ -2,11 +2,13 @@ import type { Schema } from '@concord/api-client';
 import { checkResult, seenOf } from '@concord/domain/acceptance';
 import { formatNumber, useLanguage, useTranslation } from '@concord/i18n';
 import { Banner, Button, Heading, Stack, Text } from '@concord/ui';
+import { useQuery } from '@tanstack/react-query';
 import { CheckFigures } from '../../../../shared/records/check-figures.tsx';
+import { api } from '../../../../shared/session/session.ts';
 import type { Counts } from '../model/review-model.ts';
 
 export type AcceptanceResultProps = {
-  submission: Pick<Schema<'Submission'>, 'acceptance' | 'lot'>;
+  submission: Pick<Schema<'Submission'>, 'id' | 'acceptance' | 'lot'>;
   counts: Pick<Counts, 'sample' | 'lot'>;
   /** The submission is not decided yet. */
   isOpen: boolean;
@@ -21,7 +23,8 @@ export function AcceptanceResult({ submission, counts, isOpen, onShowAll }: Acce
   const { t } = useTranslation();
   const language = useLanguage();
   const { acceptance: check, lot } = submission;
-  const seen = counts.sample && seenOf(counts.sample, counts.lot);
+  const others = useOthersOfLot(submission, isOpen) ?? counts.lot;
+  const seen = counts.sample && seenOf(counts.sample, others);
   const proposal = check && seen && isOpen ? checkResult(check, seen) : undefined;
   return (
     <Stack gap={12}>
@@ -53,4 +56,15 @@ export function AcceptanceResult({ submission, counts, isOpen, onShowAll }: Acce
       )}
     </Stack>
   );
+}
+
+/** What the others of a lot have shown by now: an event about any of them reads it anew. undefined until it is read. */
+function useOthersOfLot({ id, lot }: AcceptanceResultProps['submission'], isOpen: boolean) {
+  const { data } = useQuery({
+    ...api.query('get', '/submission/{id}/lot', { params: { path: { id } } }),
+    enabled: isOpen && lot?.is_drawn === true,
+    // without it the numbers are those of the opening
+    throwOnError: false,
+  });
+  return data;
 }

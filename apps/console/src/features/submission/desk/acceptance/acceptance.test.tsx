@@ -1,7 +1,9 @@
 import type { Schema } from '@concord/api-client';
 import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { changedWork } from '../../../../testing/desk/changed-work.ts';
 import { openDesk, questions, rows } from '../../../../testing/desk/open-desk.tsx';
+import { type Answers, ok, problem } from '../../../../testing/fake-server.ts';
 
 const plan = { way: 'aql', aql: 2.5, level: 'II' } as const;
 
@@ -99,10 +101,12 @@ test('without a plan there is no check', async () => {
   expect(desk.screen.queryByRole('heading', { name: 'Acceptance check' })).toBeNull();
 });
 
-const openInLot = (others: Partial<Schema<'LotCounts'>>) => {
-  const lot = { rows: 20, incorrect_rows: 0, marked_answers: 20, unmarked_answers: 0, ...others };
+const ofOthers = { rows: 20, incorrect_rows: 0, marked_answers: 20, unmarked_answers: 0 };
+const openInLot = (others: Partial<Schema<'LotCounts'>>, answers: Answers = {}) => {
+  const lot = { ...ofOthers, ...others };
   return openDesk([{ rows: rows.map((row) => ({ ...row, to_review: row.position === 2 })), questions, lot }], {
     values: { acceptance: { plan, size: 21, accept: 1 }, lot: { is_drawn: true, submissions_count: 3 } },
+    change: (server) => void Object.assign(server.answers, answers),
   });
 };
 
@@ -125,6 +129,26 @@ test('nothing passes while rows of the others are not marked', async () => {
   await desk.markRest();
   await waitFor(() => expect(told(desk, 'Incorrect rows so far')).toBe('0'));
   expect(desk.screen.queryByText(/have passed the check/)).toBeNull();
+});
+
+test('what is marked of the others while the desk is open counts at once, and the marks made here still count once', async () => {
+  const events = changedWork();
+  const lot = { ...ofOthers };
+  const desk = await openInLot({}, { ...events.answers, 'GET /submission/{id}/lot': () => ok(lot) });
+  await desk.screen.findByRole('heading', { name: 'Acceptance check' });
+  await events.isHeard();
+  await desk.actor.keyboard('xNo{Escape}');
+  await waitFor(() => expect(told(desk, 'Incorrect rows so far')).toBe('1'));
+  lot.incorrect_rows = 1;
+  events.tell(2);
+  await waitFor(() => expect(told(desk, 'Incorrect rows so far')).toBe('2'));
+  expect(await desk.screen.findByText(failed)).toBeTruthy();
+});
+
+test('where the others can’t be read again the numbers of the opening remain', async () => {
+  const desk = await openInLot({ incorrect_rows: 1 }, { 'GET /submission/{id}/lot': problem(404, 'not_found') });
+  await desk.screen.findByRole('heading', { name: 'Acceptance check' });
+  await waitFor(() => expect(told(desk, 'Incorrect rows so far')).toBe('1'));
 });
 
 test('until the sample is drawn the desk says that it is missing', async () => {

@@ -1,6 +1,7 @@
 import type { Schema } from '@concord/api-client';
 import { waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { changedWork } from '../../../../testing/desk/changed-work.ts';
 import { type desksOnServer, idOf } from '../../../../testing/desk/desk-on-server.ts';
 import { first, openDesk, questions, rows, three } from '../../../../testing/desk/open-desk.tsx';
 import { problem } from '../../../../testing/fake-server.ts';
@@ -15,28 +16,20 @@ const other = (name: string, marks_count = 0, is_here = true): Schema<'OtherRevi
 
 /** A desk that hears of what others do. */
 async function openListening(desks = [{ rows, questions }], change: (server: Server) => void = () => undefined) {
-  const streams: ReadableStreamDefaultController<string>[] = [];
+  const events = changedWork();
   const desk = await openDesk(desks, {
     change(server) {
-      server.answers['GET /events'] = () => ({
-        status: 200,
-        headers: { 'Content-Type': 'text/event-stream' },
-        body: new ReadableStream<string>({ start: (stream) => void streams.push(stream) }),
-      });
+      Object.assign(server.answers, events.answers);
       change(server);
     },
   });
   await desk.isAt(first);
   await waitFor(() => expect(joins(desk)).toBeGreaterThan(0));
-  await waitFor(() => expect(streams).toHaveLength(1));
-  const tell = () => {
-    const data = { task: idOf(9), submission: idOf(1) };
-    streams.at(-1)?.enqueue(`event: changed\ndata: ${JSON.stringify(data)}\n\n`);
-  };
+  await events.isHeard();
   /** Another reviewer does something, and the page is told. */
   const meanwhile = (...others: readonly Schema<'OtherReviewers'>['entities'][number][]) => {
     desk.server.others.splice(0, desk.server.others.length, ...others);
-    tell();
+    events.tell(1);
   };
   return { ...desk, meanwhile };
 }
