@@ -4132,6 +4132,14 @@ export interface components {
             chosen: number;
             alpha: components["schemas"]["Coefficient"];
         };
+        WeekCoefficient: {
+            /**
+             * Format: date
+             * @description Its Monday at +08:00
+             */
+            week: string;
+            alpha: components["schemas"]["Coefficient"];
+        };
         QualityConfusion: {
             answers: string[];
             coincidences: number;
@@ -4176,6 +4184,28 @@ export interface components {
             /** @description At most 12 */
             answers: components["schemas"]["DisputedAnswer"][];
         };
+        SimilarRow: {
+            row_no: number;
+            row_id: string | null;
+            language: components["schemas"]["TextLanguage"];
+            text: string;
+            /** @description At most 12 */
+            answers: components["schemas"]["DisputedAnswer"][];
+        };
+        /** @description Two rows with nearly the same text, to which different people gave different answers */
+        SimilarPair: {
+            /** @description Share of the runs of three characters that both texts have, without capitals, blanks and punctuation */
+            similarity: number;
+            rows: components["schemas"]["SimilarRow"][];
+        };
+        SimilarTexts: {
+            /** @description How many texts of answered rows were compared */
+            texts: number;
+            /** @description false: there are more texts or pairs of them than are compared, so pairs may be missing */
+            is_complete: boolean;
+            /** @description The most similar first, at most 20 */
+            pairs: components["schemas"]["SimilarPair"][];
+        };
         /** @description A gold answer that three people or more answered and more than 70 % of them missed alike */
         DoubtfulGold: {
             row_no: number;
@@ -4214,6 +4244,8 @@ export interface components {
             coefficients: components["schemas"]["Coefficient"][];
             /** @description Of a multiple choice: alpha of each choice, chosen or not */
             by_choice: components["schemas"]["ChoiceCoefficient"][];
+            /** @description Alpha of the rows with several answers, each in the week of its last answer; at most the last 26 weeks */
+            by_week: components["schemas"]["WeekCoefficient"][];
             /** @description The different answers that meet most often, at most 20 */
             confusions: components["schemas"]["QualityConfusion"][];
             /** @description How often each answer was given, in the order of the choices; at most the 200 most frequent */
@@ -4228,6 +4260,7 @@ export interface components {
             groups: number;
             /** @description The rows that contributors agree on least, at most 10 */
             disputed: components["schemas"]["DisputedRow"][];
+            similar: components["schemas"]["SimilarTexts"];
             /** @description null where no cell with a gold answer was answered */
             gold: components["schemas"]["QuestionGold"] | null;
         };

@@ -424,6 +424,8 @@ export type Placeholders = {
   'quality.task.as_of': 'time';
   'quality.task.groups': 'count';
   'quality.task.open': 'count';
+  'quality.task.similar_all': 'count';
+  'quality.task.similar_part': 'count';
   'quality.task.since': 'count';
   'quality.task.step_below': 'value';
   'quality.task.step_from': 'value';

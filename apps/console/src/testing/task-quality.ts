@@ -161,6 +161,35 @@ export const questionQuality: Schema<'QuestionQualityDetail'> = {
     seed: 1,
     coefficients: [{ ...alpha(0.81, 0.74, 0.88), name: 'percent_agreement' }, tentative],
     by_choice: [],
+    by_week: [
+      { week: '2026-11-09', alpha: { ...alpha(0.74, 0.66, 0.82), rows: 60, values: 120 } },
+      { week: '2026-11-16', alpha: { ...alpha(0.59, 0.48, 0.69), rows: 40, values: 80 } },
+    ],
+    similar: {
+      texts: 103,
+      is_complete: true,
+      pairs: [
+        {
+          similarity: 0.93,
+          rows: [
+            {
+              row_no: 12,
+              row_id: null,
+              language: 'en',
+              text: 'The staff was friendly and fast!',
+              answers: [{ answer: 'Positive', contributor: ana, submission: idOf(81), position: 12 }],
+            },
+            {
+              row_no: 58,
+              row_id: null,
+              language: 'en',
+              text: 'the staff was friendly and fast, mostly',
+              answers: [{ answer: 'Mixed', contributor: ben, submission: idOf(82), position: 40 }],
+            },
+          ],
+        },
+      ],
+    },
     confusions: [
       { answers: ['Mixed', 'Neutral'], coincidences: 12, share: 0.63 },
       { answers: ['Mixed', 'Positive'], coincidences: 7, share: 0.37 },
@@ -222,6 +251,14 @@ export function reportedQuestion(question_no: number): Schema<'QuestionQualityDe
   const coefficients = alpha
     ? [{ ...alpha, name: 'percent_agreement' as const, value: read?.agreement ?? null }, alpha]
     : [];
-  const none = { gold: null, disputed: [], confusions: [], pairs: [], by_choice: [] };
+  const none = {
+    gold: null,
+    disputed: [],
+    similar: { texts: 0, is_complete: true, pairs: [] },
+    confusions: [],
+    pairs: [],
+    by_choice: [],
+    by_week: [],
+  };
   return { ...question, answers, as_of, figures: { ...figures, ...none, counts: own, reading: read, coefficients } };
 }

@@ -595,11 +595,13 @@ type QuestionQuality = {
   detail: Json<StoredFigures>;
 };
 /** Contributors by their place among the assignments of `task_quality`; texts of rows and names are read when shown. */
-export type StoredFigures = Omit<Schemas['QuestionFigures'], 'contributors' | 'disputed' | 'gold'> & {
+export type StoredFigures = Omit<Schemas['QuestionFigures'], 'contributors' | 'disputed' | 'gold' | 'similar'> & {
   contributors: number[];
-  disputed: { row_no: number; agreement: number; answers: { answer: string; contributor: number }[] }[];
+  disputed: (StoredRow & { agreement: number })[];
+  similar: Omit<Schemas['SimilarTexts'], 'pairs'> & { pairs: { similarity: number; rows: StoredRow[] }[] };
   gold: { right: number; of: number; contributors: StoredGold[]; doubtful: StoredDoubt[] } | null;
 };
+export type StoredRow = { row_no: number; answers: { answer: string; contributor: number }[] };
 export type StoredDoubt = {
   row_no: number;
   gold: string;

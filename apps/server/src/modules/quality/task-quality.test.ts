@@ -207,6 +207,97 @@ describe('the figures of a task', () => {
     expect(disputed[1]?.answers.map(({ answer }) => answer)).toEqual(['A + B', 'C']);
   });
 
+  test('say α of each week, where a row belongs to the week of its last answer', async () => {
+    const { task, assignments, submit } = await answered({
+      contributor: ['a', 'b', 'a', 'b', 'a', 'c', 'a'],
+      contributor2: ['a', 'b', 'b', 'b', 'c', 'c', null],
+    });
+    await submit();
+    // both minutes are of the same day in UTC; at +08:00 the later one is on Monday
+    const answeredAt = (name: DemoUsername, rows: readonly number[], saved_at: string) =>
+      app.db
+        .updateTable('answers')
+        .set({ saved_at })
+        .where('task_id', '=', task)
+        .where('assignment_id', '=', assignments[name] ?? '')
+        .where('row_no', 'in', rows)
+        .execute();
+    const [sunday, monday] = ['2026-11-08T15:59:00Z', '2026-11-08T16:00:00Z'];
+    await answeredAt('contributor', [1, 2, 3, 4, 5, 6], sunday);
+    await answeredAt('contributor2', [1, 2, 3], sunday);
+    await answeredAt('contributor2', [4, 5, 6], monday);
+    await measured(task);
+    const { by_week } = await detail(task);
+    const pairs = [
+      [
+        ['a', 'a'],
+        ['b', 'b'],
+        ['a', 'b'],
+      ],
+      [
+        ['b', 'b'],
+        ['a', 'c'],
+        ['c', 'c'],
+      ],
+    ];
+    expect(by_week).toMatchObject([
+      {
+        week: '2026-11-02',
+        alpha: { name: 'krippendorff_alpha', rows: 3, values: 6, no_interval_because: 'too_few_rows' },
+      },
+      {
+        week: '2026-11-09',
+        alpha: { name: 'krippendorff_alpha', rows: 3, values: 6, no_interval_because: 'too_few_rows' },
+      },
+    ]);
+    expect(by_week[0]?.alpha.value).toBeCloseTo(alphaByPairs(pairs[0] ?? []), 12);
+    expect(by_week[1]?.alpha.value).toBeCloseTo(alphaByPairs(pairs[1] ?? []), 12);
+  });
+
+  test('list similar texts that different people answered contrarily, the most similar first', async () => {
+    const texts = [
+      'The staff was friendly and fast!',
+      'the staff was friendly, and fast',
+      'The staff was friendly and fas',
+      'Nothing like the others at all',
+      'the staff was friendly and fast?',
+    ];
+    const { task, submit } = await answered(
+      { contributor: ['a', null, 'b', 'b', 'a'], contributor2: [null, 'b', 'c', 'b', null] },
+      { texts },
+    );
+    await submit();
+    await measured(task);
+    const { similar } = await detail(task);
+    expect(similar).toMatchObject({ texts: 5, is_complete: true });
+    expect(similar.pairs.map(({ similarity, rows }) => [similarity, ...rows.map(({ row_no }) => row_no)])).toEqual([
+      [1, 1, 2],
+      // 28 trigrams of 29
+      [28 / 29, 1, 3],
+    ]);
+    const [equal] = similar.pairs;
+    expect(equal?.rows).toMatchObject([
+      { text: texts[0], answers: [{ answer: 'A', contributor: { username: 'contributor' }, position: 1 }] },
+      { text: texts[1], answers: [{ answer: 'B', contributor: { username: 'contributor2' }, position: 2 }] },
+    ]);
+  });
+
+  test('don’t list similar texts to which the same was said, or that one person alone answered', async () => {
+    const { task, submit } = await answered(
+      {
+        contributor: [['a'], null, ['b'], ['c']],
+        contributor2: [null, ['a', 'b'], null, null],
+      },
+      {
+        texts: ['Same text', 'same text', 'Another one', 'another one'],
+        questions: [question(1, { type: 'multiple' })],
+      },
+    );
+    await submit();
+    await measured(task);
+    expect((await detail(task)).similar).toEqual({ texts: 4, is_complete: true, pairs: [] });
+  });
+
   test('have no coefficient for open answers', async () => {
     const { task, submit } = await answered(
       { contributor: ['fine', 'bad'], contributor2: ['fine', 'good'] },

@@ -1,5 +1,5 @@
 import type { Schema } from '@concord/api-client';
-import { useTranslation } from '@concord/i18n';
+import { formatDate, useLanguage, useTranslation } from '@concord/i18n';
 import { Box, Columns, Skeleton, TextLink } from '@concord/ui';
 import { generatePath, useParams } from 'react-router';
 import { useHelpCenter } from '../../../shared/navigation/help-center.ts';
@@ -9,9 +9,10 @@ import { CoefficientPlot } from '../coefficient-plot.tsx';
 import { ReadingPanel } from '../reading-panel.tsx';
 import { ConfusionsPanel, CountsPanel, DistributionPanel } from './answers-panels.tsx';
 import { ContributorsPanel } from './contributors-panel.tsx';
-import { DisputedPanel } from './disputed-panel.tsx';
 import { QuestionGoldPanel } from './gold-panels.tsx';
 import { QualityHead } from './quality-head.tsx';
+import { DisputedPanel } from './rows/disputed-panel.tsx';
+import { SimilarPanel } from './rows/similar-panel.tsx';
 import { useMeaning } from './use-meaning.ts';
 import { useCounted, useQuestionQuality, useTaskQuality } from './use-task-quality.ts';
 
@@ -54,6 +55,7 @@ function QuestionFigures({ figures, isOpen }: { figures: Schema<'QuestionFigures
   return (
     <>
       {!isOpen && (isPaired ? <Agreement figures={figures} /> : <Unpaired figures={figures} />)}
+      {!isOpen && <SimilarPanel similar={figures.similar} />}
       {gold && <QuestionGoldPanel gold={gold} />}
       <CountsPanel counts={counts} isOpen={isOpen} />
     </>
@@ -71,6 +73,7 @@ function Unpaired({ figures }: { figures: Schema<'QuestionFigures'> }) {
 
 function Agreement({ figures }: { figures: Schema<'QuestionFigures'> }) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const means = useMeaning(figures.reading);
   const measures = figures.coefficients.map((coefficient) => ({
     id: coefficient.name,
@@ -78,11 +81,19 @@ function Agreement({ figures }: { figures: Schema<'QuestionFigures'> }) {
     coefficient,
   }));
   const choices = figures.by_choice.map(({ choice: id, alpha }) => ({ id, label: id, coefficient: alpha }));
+  const weeks = figures.by_week.map(({ week: id, alpha }) => ({
+    id,
+    label: formatDate(id, language),
+    coefficient: alpha,
+  }));
   return (
     <>
       <ReadingPanel figures={figures} draws={figures.draws} seed={figures.seed} means={means} />
       {choices.length > 0 && (
         <CoefficientPlot label={t('quality.by_choice')} head={t('quality.choice')} rows={choices} />
+      )}
+      {weeks.length > 1 && (
+        <CoefficientPlot label={t('quality.task.by_week')} head={t('quality.task.week')} rows={weeks} />
       )}
       <Columns stackBelow="lg" ruled>
         <ConfusionsPanel confusions={figures.confusions} />

@@ -1,4 +1,5 @@
 import type { Schema } from '@concord/api-client';
+import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { TASK } from '../../../testing/builder/a-task.ts';
 import { whole } from '../../../testing/builder/a-whole-task.ts';
@@ -93,8 +94,58 @@ test('a question shows its confusions, its pairs of contributors and its dispute
   expect(screen.getByRole('cell', { name: 'Ana and Ben' })).toBeTruthy();
   expect(screen.getAllByRole('cell', { name: '82' })).toHaveLength(2);
   const [own] = questionQuality.figures?.disputed[0]?.answers ?? [];
-  const link = screen.getByRole('link', { name: 'Ana' });
+  const link = within(screen.getByRole('region', leastAgreement)).getByRole('link', { name: 'Ana' });
   expect(link.getAttribute('href')).toBe(`/submission/${own?.submission}?row=17`);
+});
+
+const withFigures = (values: Partial<Schema<'QuestionFigures'>>): Schema<'QuestionQualityDetail'> => ({
+  ...questionQuality,
+  figures: questionQuality.figures && { ...questionQuality.figures, ...values },
+});
+const byWeek = questionQuality.figures?.by_week ?? [];
+const similar = questionQuality.figures?.similar ?? { texts: 0, is_complete: true, pairs: [] };
+const leastAgreement = { name: 'Rows with the least agreement' };
+const similarTexts = { name: 'Similar texts, different answers' };
+
+test('α is shown week by week', async () => {
+  const { screen } = await open({ path: '/1' });
+  await screen.findByRole('region', { name: 'α by week' });
+  const [head, ...weeks] = tableText('α by week');
+  expect(head?.[0]).toBe('Week of');
+  expect(weeks).toEqual([
+    expect.arrayContaining(['9 November 2026', '0.740', '60']),
+    expect.arrayContaining(['16 November 2026', '0.590', '40']),
+  ]);
+});
+
+test('with one week alone there is nothing to compare', async () => {
+  const { screen } = await open({ path: '/1', question: withFigures({ by_week: byWeek.slice(0, 1) }) });
+  await screen.findByRole('region', leastAgreement);
+  expect(screen.queryByRole('region', { name: 'α by week' })).toBeNull();
+});
+
+test('similar texts with different answers stand side by side, each answer with a way to its row', async () => {
+  const { screen } = await open({ path: '/1' });
+  const panel = within(await screen.findByRole('region', similarTexts));
+  expect(panel.getByText('103 texts compared')).toBeTruthy();
+  expect(panel.getByText('93%')).toBeTruthy();
+  expect(panel.getByText('the staff was friendly and fast, mostly')).toBeTruthy();
+  expect(panel.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Ana', `/submission/${idOf(81)}?row=12`],
+    ['Ben', `/submission/${idOf(82)}?row=40`],
+  ]);
+});
+
+test('where not all texts could be compared the page says so', async () => {
+  const question = withFigures({ similar: { ...similar, texts: 20000, is_complete: false } });
+  const { screen } = await open({ path: '/1', question });
+  expect(await screen.findByText('Only 20,000 texts could be compared')).toBeTruthy();
+});
+
+test('without similar texts the page does not mention them', async () => {
+  const { screen } = await open({ path: '/1', question: withFigures({ similar: { ...similar, pairs: [] } }) });
+  await screen.findByRole('region', leastAgreement);
+  expect(screen.queryByRole('region', similarTexts)).toBeNull();
 });
 
 test('contributors who share no row are said to be in groups', async () => {

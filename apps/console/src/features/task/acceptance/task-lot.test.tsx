@@ -209,6 +209,7 @@ test('what was returned is missing: the rest does not pass, and a new sample can
   const { panel } = await open(aTaskLot(aLot(left), { waiting: { submissions: 2, rows: 200 }, may_draw: true }));
   expect(await panel.findByText(lost)).toBeTruthy();
   expect(panel.getByText('No longer included')).toBeTruthy();
+  expect(panel.queryByText(/^More rows are incorrect/)).toBeNull();
   expect(panel.getByRole('button', { name: 'Draw sample' })).toBeTruthy();
   expect(panel.queryByRole('button', { name: /^Approve/ })).toBeNull();
 });

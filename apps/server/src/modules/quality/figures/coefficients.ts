@@ -1,6 +1,7 @@
 import {
   type BootstrapInterval,
   bootstrapIntervals,
+  type CountPatterns,
   type Difference,
   type Estimator,
   fleissKappa,
@@ -113,10 +114,26 @@ export function choiceCoefficients(measured: Patterned): Schemas['ChoiceCoeffici
   return choices.map((single) => {
     const isChosen = Int32Array.from(answers, (answer) => (choicesIn(answer).includes(single) ? 1 : 0));
     const chosen = recodePatterns(patterns, isChosen, 2);
-    const alpha = krippendorffAlpha(chosen, { scale: 'nominal' });
-    const own = { ...measured, patterns: chosen, ...pairableIn(chosen) };
-    const [coefficient] = computed(own, own.pairable, [['krippendorff_alpha', alpha]]);
-    if (!coefficient) throw new Error('a coefficient was not computed');
-    return { choice: single, chosen: marginals(chosen, chosen.units)[1] ?? 0, alpha: coefficient };
+    const alpha = alphaOf({ ...measured, patterns: chosen, ...pairableIn(chosen) }, { scale: 'nominal' });
+    return { choice: single, chosen: marginals(chosen, chosen.units)[1] ?? 0, alpha };
   });
+}
+
+/** α of the rows of each week. */
+export function weekCoefficients(
+  measured: Patterned,
+  weeks: readonly { week: string; patterns: CountPatterns }[],
+): Schemas['WeekCoefficient'][] {
+  const difference = differenceOf(measured);
+  return weeks.map(({ week, patterns }) => ({
+    week,
+    alpha: alphaOf({ ...measured, patterns, ...pairableIn(patterns) }, difference),
+  }));
+}
+
+function alphaOf(measured: Patterned, difference: Difference): Schemas['Coefficient'] {
+  const estimator = krippendorffAlpha(measured.patterns, difference);
+  const [coefficient] = computed(measured, measured.pairable, [['krippendorff_alpha', estimator]]);
+  if (!coefficient) throw new Error('a coefficient was not computed');
+  return coefficient;
 }

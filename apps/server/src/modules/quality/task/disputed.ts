@@ -1,4 +1,4 @@
-import { type AnswerPattern, MOST_DISPUTED } from './answers.queries.ts';
+import { type AnswerPattern, MOST_DISPUTED } from './counted/answers.queries.ts';
 
 export type Disputed = { question_no: number; row_no: number; agreement: number };
 

@@ -19,9 +19,10 @@ import {
   type PairChoice,
   type SharedRows,
   sharedRows,
-} from './answers.queries.ts';
-import { basisNow } from './basis.queries.ts';
-import { designOf } from './design.queries.ts';
+} from './counted/answers.queries.ts';
+import { basisNow } from './counted/basis.queries.ts';
+import { designOf } from './counted/design.queries.ts';
+import { weekPatterns } from './counted/weeks.queries.ts';
 import { type Disputed, disputedRows } from './disputed.ts';
 import { type Doubtful, doubtfulGold, type GoldCount, goldCounts } from './gold.queries.ts';
 import { goldByContributor, goldShare, storedGold } from './gold-scores.ts';
@@ -29,6 +30,8 @@ import { countGroups } from './groups.ts';
 import { pairsOf } from './pairs.ts';
 import { answersOf } from './question-answers.ts';
 import type { ComputedFigures, QuestionRequest } from './question-figures.ts';
+import { type ContraryRows, contraryRows } from './similar/contrary-rows.ts';
+import { type SimilarRows, similarRows } from './similar/similar-rows.ts';
 
 type Target = JobPayloads['measure_task'];
 
@@ -44,6 +47,7 @@ type QuestionRead = QuestionRequest & {
   doubtful: Doubtful[];
   disputed: Disputed[];
   disputedAnswers: AnswerOfRow[];
+  similar: Pick<SimilarRows, 'texts' | 'isComplete'> & { pairs: ContraryRows[] };
 };
 type TaskRead = {
   basis: QualityBasis;
@@ -71,9 +75,10 @@ export async function measureTask(services: Services, target: Target): Promise<v
       .setIsolationLevel('repeatable read')
       .execute((trx) => readTask(trx, target));
     const module = new URL('./task-thread.ts', import.meta.url);
-    const request = read.questions.map(({ question, patterns, given, notAsked }) => ({
+    const request = read.questions.map(({ question, patterns, weeks, given, notAsked }) => ({
       question,
       patterns,
+      weeks,
       given,
       notAsked,
     }));
@@ -95,6 +100,7 @@ async function readTask(trx: Db, { task_id, answers }: Target): Promise<TaskRead
   await sql`set local max_parallel_workers_per_gather = 0`.execute(trx); // people wait for the other processors
   await sql`set local work_mem = '64MB'`.execute(trx);
   await sql`set local statement_timeout = '5min'`.execute(trx);
+  await sql`set local idle_in_transaction_session_timeout = '5min'`.execute(trx); // while texts are compared
   const basis = await basisNow(trx, task_id, answers);
   const { rows } = await sql<{ now: string }>`select now() as now`.execute(trx);
   const questions = await questionsOf(trx, task_id);
@@ -102,6 +108,7 @@ async function readTask(trx: Db, { task_id, answers }: Target): Promise<TaskRead
   const assignments = await countedAssignments(trx, counting);
   const notAsked = await collectAnswers(trx, counting, { assignments, questions });
   const patterns = Map.groupBy(await answerPatterns(trx), questionNo);
+  const weeks = Map.groupBy(await weekPatterns(trx), questionNo);
   const given = Map.groupBy(await givenValues(trx), questionNo);
   const whoAnswered = Map.groupBy(await answerers(trx), questionNo);
   const pairsLeftOut = assignments.length > MAX_CODERS_IN_PAIRS;
@@ -113,6 +120,16 @@ async function readTask(trx: Db, { task_id, answers }: Target): Promise<TaskRead
   const disputed = [...patterns.values()].flatMap(disputedRows);
   const said = Map.groupBy(await answersOfRows(trx, disputed, MOST_ANSWERS), questionNo);
   const disputedOf = Map.groupBy(disputed, questionNo);
+  const {
+    alike,
+    answers: saidOfAlike,
+    texts,
+    isComplete,
+  } = await similarRows(trx, task_id, {
+    questions: questions.filter(({ type }) => type !== 'open').map(questionNo),
+    mostAnswers: MOST_ANSWERS,
+  });
+  const ofAlike = Map.groupBy(saidOfAlike, questionNo);
   return {
     basis,
     asOf: rows[0]?.now ?? '',
@@ -122,6 +139,7 @@ async function readTask(trx: Db, { task_id, answers }: Target): Promise<TaskRead
     questions: questions.map((question) => ({
       question,
       patterns: patterns.get(question.question_no) ?? [],
+      weeks: weeks.get(question.question_no) ?? [],
       given: given.get(question.question_no) ?? [],
       notAsked: notAsked.find(({ question_no }) => question_no === question.question_no)?.answers ?? 0,
       answerers: whoAnswered.get(question.question_no) ?? [],
@@ -131,6 +149,11 @@ async function readTask(trx: Db, { task_id, answers }: Target): Promise<TaskRead
       doubtful: doubtful.get(question.question_no) ?? [],
       disputed: disputedOf.get(question.question_no) ?? [],
       disputedAnswers: said.get(question.question_no) ?? [],
+      similar: {
+        texts,
+        isComplete,
+        pairs: contraryRows(alike, ofAlike.get(question.question_no) ?? [], given.get(question.question_no) ?? []),
+      },
     })),
   };
 }
@@ -185,8 +208,8 @@ function recordOf(
 function peopleOf(
   read: QuestionRead,
   pairsLeftOut: boolean,
-): Pick<StoredFigures, 'contributors' | 'pairs' | 'pairs_left_out' | 'groups' | 'disputed' | 'gold'> {
-  const { question, given, answerers, shared, pairChoices, disputed, disputedAnswers } = read;
+): Pick<StoredFigures, 'contributors' | 'pairs' | 'pairs_left_out' | 'groups' | 'disputed' | 'gold' | 'similar'> {
+  const { question, given, answerers, shared, pairChoices, disputed, disputedAnswers, similar } = read;
   const contributors = answerers.map(({ contributor }) => contributor);
   const place = new Map(contributors.map((contributor, index) => [contributor, index]));
   const pairs = pairsOf(question, shared, pairChoices).map(({ first, second, ...pair }) => ({
@@ -197,6 +220,11 @@ function peopleOf(
   const answers = answersOf(question, given);
   const { nameOf, answerOf } = answers;
   const said = Map.groupBy(disputedAnswers, ({ row_no }) => row_no);
+  const named = (given: readonly Pick<AnswerOfRow, 'answer' | 'contributor'>[]) =>
+    given.map(({ contributor, answer }) => ({
+      answer: nameOf(answerOf[answer] ?? 0),
+      contributor: place.get(contributor) ?? 0,
+    }));
   return {
     contributors,
     pairs,
@@ -206,10 +234,15 @@ function peopleOf(
     disputed: disputed.map(({ row_no, agreement }) => ({
       row_no,
       agreement,
-      answers: (said.get(row_no) ?? []).map(({ contributor, answer }) => ({
-        answer: nameOf(answerOf[answer] ?? 0),
-        contributor: place.get(contributor) ?? 0,
-      })),
+      answers: named(said.get(row_no) ?? []),
     })),
+    similar: {
+      texts: similar.texts,
+      is_complete: similar.isComplete,
+      pairs: similar.pairs.map(({ similarity, rows }) => ({
+        similarity,
+        rows: rows.map(({ row_no, said }) => ({ row_no, answers: named(said) })),
+      })),
+    },
   };
 }

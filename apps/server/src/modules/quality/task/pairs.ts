@@ -1,6 +1,6 @@
 import { cohenKappa, type Weights } from '@concord/domain/agreement';
 import type { components } from '@concord/openapi';
-import type { PairChoice, SharedRows } from './answers.queries.ts';
+import type { PairChoice, SharedRows } from './counted/answers.queries.ts';
 
 type Schemas = components['schemas'];
 

@@ -1,6 +1,6 @@
 import type { components } from '@concord/openapi';
 import { setOf } from '../table/answers.ts';
-import type { GivenValue } from './answers.queries.ts';
+import type { GivenValue } from './counted/answers.queries.ts';
 
 type Question = components['schemas']['Question'];
 

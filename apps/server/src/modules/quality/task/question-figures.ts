@@ -1,31 +1,49 @@
-import { patternsOf } from '@concord/domain/agreement';
+import { type CountPatterns, patternsOf } from '@concord/domain/agreement';
 import type { components } from '@concord/openapi';
 import type { StoredFigures } from '../../../db/tables.ts';
-import { choiceCoefficients, coefficientsOf, drawsFor } from '../figures/coefficients.ts';
+import { choiceCoefficients, coefficientsOf, drawsFor, weekCoefficients } from '../figures/coefficients.ts';
 import { confusionsOf, distributionOf } from '../figures/figures.ts';
 import { type Patterned, pairableIn } from '../figures/measured.ts';
 import { readingOf } from '../figures/reading.ts';
 import { MAX_ANSWERS } from '../limits.ts';
-import type { AnswerPattern, GivenValue } from './answers.queries.ts';
+import type { AnswerPattern, GivenValue } from './counted/answers.queries.ts';
+import type { WeekPattern } from './counted/weeks.queries.ts';
 import { answersOf } from './question-answers.ts';
 
 type Schemas = components['schemas'];
 type Question = Schemas['Question'];
 
 /** What a thread computes the figures of a question from. */
-export type QuestionRequest = { question: Question; patterns: AnswerPattern[]; given: GivenValue[]; notAsked: number };
+export type QuestionRequest = {
+  question: Question;
+  patterns: AnswerPattern[];
+  weeks: WeekPattern[];
+  given: GivenValue[];
+  notAsked: number;
+};
 export type ComputedFigures = Pick<
   StoredFigures,
-  'counts' | 'reading' | 'draws' | 'seed' | 'coefficients' | 'by_choice' | 'confusions' | 'distribution'
+  'counts' | 'reading' | 'draws' | 'seed' | 'coefficients' | 'by_choice' | 'by_week' | 'confusions' | 'distribution'
 >;
 
 /** The one that POST /quality/table has unless another is asked for. */
 const SEED = 1;
+/** Half a year. */
+const MOST_WEEKS = 26;
 
 export function figuresOfQuestion(request: QuestionRequest): ComputedFigures {
   const { question, patterns, given, notAsked } = request;
   const counts = { ...countsOf(patterns), answers: given.length, not_asked: notAsked };
-  const none = { counts, reading: null, draws: 0, seed: SEED, coefficients: [], by_choice: [], confusions: [] };
+  const none = {
+    counts,
+    reading: null,
+    draws: 0,
+    seed: SEED,
+    coefficients: [],
+    by_choice: [],
+    by_week: [],
+    confusions: [],
+  };
   if (question.type === 'open') return { ...none, distribution: [] };
   const patterned = patternedOf(request);
   const distribution = distributionOf(patterned);
@@ -39,18 +57,39 @@ export function figuresOfQuestion(request: QuestionRequest): ComputedFigures {
     seed: SEED,
     coefficients,
     by_choice: choicesOf(question, patterned),
+    by_week: weekCoefficients(patterned, weeksOf(request)),
     confusions: confusionsOf(patterned),
     distribution,
   };
 }
 
+type Answers = ReturnType<typeof answersOf>;
+
+const countedIn = (
+  patterns: readonly Pick<AnswerPattern, 'answers' | 'rows'>[],
+  { answers, answerOf }: Answers,
+): CountPatterns =>
+  patternsOf(
+    patterns.map(({ answers: own, rows }) => ({
+      values: own.map((value) => answerOf[value ?? 0] ?? 0),
+      units: rows,
+    })),
+    answers.length,
+  );
+
+/** The last weeks in which rows were answered, in their order. */
+function weeksOf({ question, weeks, given }: QuestionRequest): { week: string; patterns: CountPatterns }[] {
+  const own = answersOf(question, given);
+  return [...Map.groupBy(weeks, ({ week }) => week)]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .slice(-MOST_WEEKS)
+    .map(([week, patterns]) => ({ week, patterns: countedIn(patterns, own) }));
+}
+
 function patternedOf({ question, patterns, given }: QuestionRequest): Patterned {
-  const { answers, answerOf, nameOf } = answersOf(question, given);
-  const groups = patterns.map(({ answers: own, rows }) => ({
-    values: own.map((value) => answerOf[value ?? 0] ?? 0),
-    units: rows,
-  }));
-  const counted = patternsOf(groups, answers.length);
+  const own = answersOf(question, given);
+  const { answers, nameOf } = own;
+  const counted = countedIn(patterns, own);
   return {
     choice: { scale: question.type === 'multiple' ? 'multiple' : question.scale, distance: 'masi', seed: SEED },
     patterns: counted,

@@ -1,7 +1,7 @@
 import type { components, operations } from '@concord/openapi';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
-import type { StoredFigures, StoredGold, Tables } from '../../../db/tables.ts';
+import type { StoredFigures, StoredGold, StoredRow, Tables } from '../../../db/tables.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { rowContent } from '../../../shared/task/row-content.ts';
 import { userRef } from '../../../shared/user-ref.ts';
@@ -67,28 +67,44 @@ async function withNames(
   db: Db,
   task: string,
   assignments: readonly string[],
-  { contributors, disputed, gold, ...figures }: StoredFigures,
+  { contributors, disputed, similar, gold, ...figures }: StoredFigures,
 ): Promise<Schemas['QuestionFigures']> {
   const own = contributors.map((contributor) => assignments[contributor] ?? '');
   const people = await peopleOf(db, task, own);
-  const said = disputed.flatMap(({ row_no, answers }) => answers.map(({ contributor }) => ({ row_no, contributor })));
+  const listed = [...disputed, ...similar.pairs.flatMap((pair) => pair.rows)];
+  const said = listed.flatMap(({ row_no, answers }) => answers.map(({ contributor }) => ({ row_no, contributor })));
   const rows = await rowsOf(db, task, own, [...said, ...(gold?.doubtful ?? [])]);
   return {
     ...figures,
     contributors: own.flatMap((assignment) => people.get(assignment) ?? []),
     gold: gold && goldOf(gold, own, people, rows),
-    disputed: disputed.flatMap(({ row_no, agreement, answers }) => {
-      const found = rows.get(row_no);
-      if (!found) return [];
-      const said = answers.flatMap(({ answer, contributor }) => {
-        const submission = own[contributor] ?? '';
-        const person = people.get(submission);
-        const position = found.positions.get(submission);
-        return person && position !== undefined ? [{ answer, contributor: person, submission, position }] : [];
-      });
-      return [{ row_no, ...found.content, agreement, answers: said }];
-    }),
+    disputed: disputed.flatMap(({ agreement, ...row }) =>
+      namedRow(row, { own, people, rows }).map((named) => ({ ...named, agreement })),
+    ),
+    similar: {
+      ...similar,
+      pairs: similar.pairs.flatMap(({ similarity, rows: both }) => {
+        const named = both.flatMap((row) => namedRow(row, { own, people, rows }));
+        return named.length === both.length ? [{ similarity, rows: named }] : [];
+      }),
+    },
   };
+}
+
+/** A row with its text and who gave which answer; none if it is gone. */
+function namedRow(
+  { row_no, answers }: StoredRow,
+  { own, people, rows }: { own: readonly string[]; people: ReadonlyMap<string, Schemas['UserRef']>; rows: Rows },
+): Schemas['SimilarRow'][] {
+  const found = rows.get(row_no);
+  if (!found) return [];
+  const said = answers.flatMap(({ answer, contributor }) => {
+    const submission = own[contributor] ?? '';
+    const person = people.get(submission);
+    const position = found.positions.get(submission);
+    return person && position !== undefined ? [{ answer, contributor: person, submission, position }] : [];
+  });
+  return [{ row_no, ...found.content, answers: said }];
 }
 
 /** Scores with the names of the contributors that have them. */

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/db.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Services } from '../../../services.ts';
-import { basisNow } from './basis.queries.ts';
+import { basisNow } from './counted/basis.queries.ts';
 import { namedRun, questionReadings, storedRun } from './question-quality.queries.ts';
 
 type Schemas = components['schemas'];

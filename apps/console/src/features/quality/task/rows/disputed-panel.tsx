@@ -1,10 +1,8 @@
 import type { Schema } from '@concord/api-client';
 import { formatNumber, useLanguage, useTranslation } from '@concord/i18n';
-import { EmptyState, Inline, Panel, Stack, Table, Tag, Text, TextLink } from '@concord/ui';
-import { generatePath, Link } from 'react-router';
-import { paths } from '../../../shared/navigation/paths.ts';
-import { rowSearch } from '../../../shared/navigation/use-row-in-address.ts';
-import { LongText } from '../../../shared/text/long-text.tsx';
+import { EmptyState, Panel, Table, Text } from '@concord/ui';
+import { LongText } from '../../../../shared/text/long-text.tsx';
+import { RowAnswers } from './row-answers.tsx';
 
 type Row = Schema<'DisputedRow'>;
 
@@ -40,30 +38,14 @@ export function DisputedPanel({ rows }: { rows: readonly Row[] }) {
             wrap: true,
             cell: ({ text, language: written }) => <LongText text={text} language={written} />,
           },
-          { id: 'answers', header: t('quality.values'), wrap: true, cell: (row) => <Answers row={row} /> },
+          {
+            id: 'answers',
+            header: t('quality.values'),
+            wrap: true,
+            cell: ({ answers }) => <RowAnswers answers={answers} />,
+          },
         ]}
       />
     </Panel>
-  );
-}
-
-/** Each answer with those who gave it. */
-function Answers({ row }: { row: Row }) {
-  const given = [...Map.groupBy(row.answers, ({ answer }) => answer)];
-  return (
-    <Stack gap={4} align="start">
-      {given.map(([answer, by]) => (
-        <Inline key={answer} gap={8} align="center">
-          <Tag>{answer}</Tag>
-          {by.map(({ contributor, submission, position }) => (
-            <TextLink key={submission} asChild>
-              <Link to={`${generatePath(paths.submission, { id: submission })}${rowSearch(position)}`}>
-                {contributor.name}
-              </Link>
-            </TextLink>
-          ))}
-        </Inline>
-      ))}
-    </Stack>
   );
 }

@@ -1,10 +1,10 @@
 import type { components } from '@concord/openapi';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../db/db.ts';
-import { isAmongAll, type RowsThatCount, rowsThatCount } from '../../../shared/pilot/pilot-rows.ts';
-import { isAnswered } from '../../../shared/query/answers.ts';
+import type { Db } from '../../../../db/db.ts';
+import { isAmongAll, type RowsThatCount, rowsThatCount } from '../../../../shared/pilot/pilot-rows.ts';
+import { isAnswered } from '../../../../shared/query/answers.ts';
+import { goldCells } from '../gold.queries.ts';
 import { conditionsOf } from './conditions.ts';
-import { goldCells } from './gold.queries.ts';
 
 type Schemas = components['schemas'];
 type Counted = Schemas['AnswersCounted'];

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import packageJson from '../../../../package.json' with { type: 'json' };
-import type { Db } from '../../../db/db.ts';
-import type { StoredDesign } from '../../../db/tables.ts';
-import { isAmongAll } from '../../../shared/pilot/pilot-rows.ts';
+import packageJson from '../../../../../package.json' with { type: 'json' };
+import type { Db } from '../../../../db/db.ts';
+import type { StoredDesign } from '../../../../db/tables.ts';
+import { isAmongAll } from '../../../../shared/pilot/pilot-rows.ts';
 import { type Counting, skipped } from './answers.queries.ts';
 
 /** How the answers in `counted_answers` came about. */
