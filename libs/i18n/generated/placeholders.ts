@@ -426,6 +426,7 @@ export type Placeholders = {
   'quality.task.open': 'count';
   'quality.task.similar_all': 'count';
   'quality.task.similar_part': 'count';
+  'quality.task.similarity': 'share';
   'quality.task.since': 'count';
   'quality.task.step_below': 'value';
   'quality.task.step_from': 'value';

@@ -72,6 +72,7 @@ const contents = {
     'error.file_is_xlsb',
     'error.file_looks_like_json',
     'error.file_missing',
+    'error.file_no_answers',
     'error.file_no_rows',
     'error.file_no_sheets',
     'error.file_not_a_workbook',

@@ -63,6 +63,7 @@ export const statusOf = {
   picture_unsupported: 422,
   file_empty: 422,
   file_no_rows: 422,
+  file_no_answers: 422,
   file_encoding_unknown: 422,
   file_encoding_wrong: 422,
   file_looks_like_json: 422,

@@ -40,6 +40,7 @@ export type RecordProblemCode = RecordProblem['code'];
 export type FileRefusal =
   | { code: 'file_empty'; params: Record<never, never> }
   | { code: 'file_no_rows'; params: Record<never, never> }
+  | { code: 'file_no_answers'; params: Record<never, never> }
   | { code: 'file_encoding_unknown'; params: { line: number } }
   | { code: 'file_encoding_mismatch'; params: { encoding: string; line: number } }
   | { code: 'file_not_a_workbook'; params: Record<never, never> }

@@ -4,6 +4,7 @@ import { type FileRefusalCode, TabularError, type WorkbookReading } from '../../
 const codes = {
   file_empty: 'file_empty',
   file_no_rows: 'file_no_rows',
+  file_no_answers: 'file_no_answers',
   file_encoding_unknown: 'file_encoding_unknown',
   file_encoding_mismatch: 'file_encoding_wrong',
   file_type_unsupported: 'file_type_unsupported',

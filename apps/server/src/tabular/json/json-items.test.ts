@@ -61,7 +61,7 @@ test('the first object tells whether the file is one of items or a table', async
 });
 
 test('items without lines are a file without rows', async () => {
-  await expect(read('[{"id":1,"names":[]}]')).rejects.toMatchObject({ code: 'file_no_rows' });
+  await expect(read('[{"id":1,"names":[]}]')).rejects.toMatchObject({ code: 'file_no_answers' });
 });
 
 test('what every object has of its own accord is no member', () => {

@@ -50,7 +50,7 @@ export async function* itemRecords(
     }
     yield records;
   }
-  if (row === 0) throw new TabularError({ code: 'file_no_rows', params: {} });
+  if (row === 0) throw new TabularError({ code: 'file_no_answers', params: {} });
 }
 
 function* linesOf(unit: JsonUnit, { columns, linesOf }: ItemReader): Generator<readonly string[] | RecordProblem> {

@@ -128,7 +128,7 @@ test('similar texts with different answers stand side by side, each answer with 
   const { screen } = await open({ path: '/1' });
   const panel = within(await screen.findByRole('region', similarTexts));
   expect(panel.getByText('103 texts compared')).toBeTruthy();
-  expect(panel.getByText('93%')).toBeTruthy();
+  expect(panel.getByText('93% alike')).toBeTruthy();
   expect(panel.getByText('the staff was friendly and fast, mostly')).toBeTruthy();
   expect(panel.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Ana', `/submission/${idOf(81)}?row=12`],

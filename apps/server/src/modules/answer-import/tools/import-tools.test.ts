@@ -133,7 +133,7 @@ const whole = studio([annotation(12, result('Tone', 'choices', { choices: ['a'] 
 test.each([
   ['broken off', whole.slice(0, -20), 'file_broken'],
   ['an empty list', '[]', 'file_no_rows'],
-  ['without answers', studio([], []), 'file_no_rows'],
+  ['without answers', studio([], []), 'file_no_answers'],
   ['one object', `{"tasks":${whole}\n}`, 'file_broken'],
 ])('a file that is %s is refused', async (_, file, code) => {
   const task = await published();
