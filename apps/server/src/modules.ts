@@ -9,6 +9,7 @@ import { runUndo } from './modules/answer-import/undo-import.service.ts';
 import { auditHandlers } from './modules/audit/audit.handlers.ts';
 import { authHandlers } from './modules/auth/auth.handlers.ts';
 import { sendPasswordLink } from './modules/auth/request-password.ts';
+import { makeBackup } from './modules/backup/make-backup.service.ts';
 import { categoryHandlers } from './modules/category/category.handlers.ts';
 import { dashboardHandlers } from './modules/dashboard/dashboard.handlers.ts';
 import { datasetHandlers } from './modules/dataset/dataset.handlers.ts';
@@ -110,6 +111,7 @@ export const jobTasks = (services: Services): JobTasks => ({
   auto_approve: (payload) => autoApprove(services, payload),
   measure_task: (payload) => measureTask(services, payload),
   remove_purged: () => removePurged(services.db),
+  make_backup: () => makeBackup(services),
   empty_trash: () => emptyTrash(services, expireDataset),
   remove_old_uploads: () => removeOldUploads(services.db, services.now()),
   remove_expired: () => removeExpired(services.db, services.now()),

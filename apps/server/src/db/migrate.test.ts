@@ -26,7 +26,9 @@ async function takeBack(name: string, statements: readonly string[]): Promise<vo
   await sql`delete from schema_migrations where name >= ${name}`.execute(db);
 }
 
-const takingBackPresets = ['drop table export_presets'];
+const takingBackBackups = ['drop table backups'];
+
+const takingBackPresets = [...takingBackBackups, 'drop table export_presets'];
 
 const takingBackAutoApproval = [...takingBackPresets, 'alter table tasks drop column auto_approve'];
 

@@ -569,6 +569,16 @@ type Notifications = {
   read_at: MomentOrNull;
 };
 
+/** A backup that the server has made by itself; with `error` it has failed. */
+type Backups = {
+  id: string;
+  started_at: Moment;
+  ended_at: Moment;
+  file: string;
+  bytes: number | null;
+  error: string | null;
+};
+
 /** `basis`: what the figures were computed from, to see whether anything has changed since. */
 type TaskQuality = {
   task_id: string;
@@ -713,6 +723,7 @@ export type Tables = {
   mark_history: MarkHistory;
   disputes: Disputes;
   submission_reviewers: SubmissionReviewers;
+  backups: Backups;
   withdrawn_rows: DatasetRows;
   withdrawn_assignment_rows: WithdrawnAssignmentRows;
   withdrawn_answers: Answers;

@@ -62,6 +62,7 @@ export type JobPayloads = {
   purge_dataset: TaskJob<{ id: string; dataset_id: string }> & { body: Schemas['PurgeRequest'] };
   /** What is deleted for good is removed from the database. */
   remove_purged: Record<never, never>;
+  make_backup: Record<never, never>;
   /** What was deleted too long ago is deleted for good. */
   empty_trash: Record<never, never>;
   remove_old_uploads: Record<never, never>;

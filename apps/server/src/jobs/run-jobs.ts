@@ -38,6 +38,7 @@ function taskList(tasks: JobTasks, log: Log): TaskList {
     restore_dataset: task('restore_dataset'),
     purge_dataset: task('purge_dataset'),
     remove_purged: task('remove_purged'),
+    make_backup: task('make_backup'),
     empty_trash: task('empty_trash'),
     measure_task: task('measure_task'),
     settle_answers: task('settle_answers'),
@@ -54,7 +55,9 @@ const crontab = [
   '20 3 * * * remove_old_notifications ?fill=1d',
   '40 3 * * * empty_trash ?fill=1d',
   '*/10 * * * * remove_expired ?max=1',
-].join('\n');
+];
+/** At ten past two at +08:00. */
+const NIGHTLY_BACKUP = '10 18 * * * make_backup ?fill=1d&max=3';
 
 const logger = (log: Log) =>
   new Logger(() => (level, text) => {
@@ -72,14 +75,24 @@ const releaseAll = `select graphile_worker.force_unlock_workers(array_agg(distin
 
 const pauseMs = 1_000;
 
+type Options = {
+  /** A backup is made every night. Servers that make none leave it to those that do. */
+  backsUp?: boolean;
+};
+
 /**
  * Works on the queue until stopped; stopping lets running jobs finish. The queue gives up when it cannot note what
  * became of a job, because the database is away: then it is started again until it is there again.
  */
-export async function startJobs(pool: pg.Pool, tasks: JobTasks, log: Log): Promise<{ stop(): Promise<void> }> {
+export async function startJobs(
+  pool: pg.Pool,
+  tasks: JobTasks,
+  log: Log,
+  options: Options = {},
+): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController();
   await pool.query(releaseAll);
-  let working = await start(pool, tasks, log);
+  let working = await start(pool, tasks, log, options);
 
   const goOn = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
@@ -93,7 +106,7 @@ export async function startJobs(pool: pg.Pool, tasks: JobTasks, log: Log): Promi
     try {
       await pause(pauseMs, undefined, { signal: stopping.signal });
       await pool.query(release, [[working.id]]);
-      const next = await start(pool, tasks, log);
+      const next = await start(pool, tasks, log, options);
       log.info('the job queue is running again');
       return next;
     } catch (error) {
@@ -111,7 +124,8 @@ export async function startJobs(pool: pg.Pool, tasks: JobTasks, log: Log): Promi
 }
 
 /** `ended` resolves when nothing is worked on any more, whatever the reason. */
-async function start(pool: pg.Pool, tasks: JobTasks, log: Log) {
+async function start(pool: pg.Pool, tasks: JobTasks, log: Log, { backsUp = false }: Options) {
+  const { make_backup, ...others } = taskList(tasks, log);
   const events: WorkerEvents = new EventEmitter();
   const started = once(events, 'pool:create');
   const ended = once(events, 'pool:release').then(() => undefined);
@@ -123,10 +137,10 @@ async function start(pool: pg.Pool, tasks: JobTasks, log: Log) {
       worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 }, // otherwise its writes are not awaited
     },
     pgPool: pool,
-    taskList: taskList(tasks, log),
+    taskList: { ...others, ...(backsUp && make_backup && { make_backup }) },
     concurrency: 2,
     pollInterval: 2000,
-    crontab,
+    crontab: [...crontab, ...(backsUp ? [NIGHTLY_BACKUP] : [])].join('\n'),
     events,
     noHandleSignals: true,
     logger: logger(log),

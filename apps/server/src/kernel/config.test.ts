@@ -25,6 +25,7 @@ test('nothing need be set', () => {
     requestsPerSecond: 50,
     uploadQuota: 3072e6,
     diskReserve: 256e6,
+    backup: undefined,
   });
 });
 
@@ -60,6 +61,17 @@ test('everything can be set', () => {
     securityProfile: 'strong',
     logLevel: 'warn',
   });
+});
+
+test('backups of every night go into a folder, and may be encrypted', () => {
+  const dir = { CONCORD_BACKUP: 'daily', CONCORD_BACKUP_DIR: '/backups' };
+  expect(readConfig(dir).backup).toEqual({ dir: resolve('/backups'), passphraseFile: undefined });
+  expect(readConfig({ ...dir, CONCORD_BACKUP_PASSPHRASE_FILE: '/secret' }).backup).toEqual({
+    dir: resolve('/backups'),
+    passphraseFile: resolve('/secret'),
+  });
+  expect(readConfig({ CONCORD_BACKUP_DIR: '/backups' }).backup).toBeUndefined();
+  expect(() => readConfig({ CONCORD_BACKUP: 'daily' })).toThrow(/^CONCORD_BACKUP_DIR must be a folder/);
 });
 
 test.each([
@@ -118,6 +130,7 @@ test.each([
   ['CONCORD_COMPANY_NAME', 'x'.repeat(121)],
   ['SECURITY_PROFILE', 'weak'],
   ['LOG_LEVEL', 'loud'],
+  ['CONCORD_BACKUP', 'weekly'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must be `));

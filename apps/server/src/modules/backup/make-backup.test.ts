@@ -1,0 +1,68 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { temporaryFolder } from '../../../../../tools/temporary-folder.ts';
+import { createTestApp } from '../../testing/test-app.ts';
+import { nameOfBackup } from './kept-backups.ts';
+import { makeBackup } from './make-backup.service.ts';
+
+const folder = temporaryFolder('concord-backups-');
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const dir = join(folder, 'nightly');
+mkdirSync(dir);
+
+const app = await createTestApp({ backup: { dir, passphraseFile: undefined } });
+const { db, services, clock } = app;
+const databaseUrl = services.pool.options.connectionString;
+/** As the job does it, on the database of this test. */
+const make = (passphraseFile?: string) =>
+  makeBackup({ ...services, config: { ...services.config, databaseUrl, backup: { dir, passphraseFile } } });
+const ready = async () => (await app.server.inject('/readyz')).json();
+const records = () => db.selectFrom('backups').selectAll().orderBy('started_at').execute();
+
+test('the backup of the night is a complete file, what is no longer kept goes, and monitoring reads when it was', async () => {
+  expect(await ready()).toEqual({ status: 'ok', backup: { last: null, state: 'ok' } });
+  clock.advance(27 * 3_600_000);
+  expect(await ready()).toEqual({ status: 'ok', backup: { last: null, state: 'overdue' } });
+  const old = Array.from({ length: 9 }, (_, ago) => nameOfBackup(new Date(Date.UTC(2020, 0, 31 - ago))));
+  for (const name of [...old, 'by-hand.backup']) writeFileSync(join(dir, name), '');
+  await make();
+  const [record] = await records();
+  expect(record).toMatchObject({ error: null, bytes: statSync(record?.file ?? '').size });
+  expect(record?.bytes).toBeGreaterThan(1000);
+  const { state, last } = (await ready()).backup;
+  expect(state).toBe('ok');
+  expect(Date.parse(last)).toBe(Date.parse(record?.ended_at ?? ''));
+  // with the new one, six more days
+  expect(readdirSync(dir).filter((name) => old.includes(name)).length).toBeLessThan(old.length);
+  expect(existsSync(join(dir, 'by-hand.backup'))).toBe(true);
+  expect(readdirSync(dir).some((name) => name.endsWith('.part'))).toBe(false);
+});
+
+test('one that fails is recorded with its reason, deletes nothing, and is tried again', async () => {
+  const before = readdirSync(dir);
+  await expect(make(join(folder, 'missing'))).rejects.toThrow(/passphrase cannot be read/);
+  const { state, last } = (await ready()).backup;
+  expect(state).toBe('failed');
+  expect(last).not.toBeNull();
+  expect((await records()).at(-1)).toMatchObject({ bytes: null, error: expect.stringMatching(/passphrase/) });
+  expect(readdirSync(dir)).toEqual(before);
+});
+
+test('the one that succeeds afterwards ends the alarm, and after a day and two hours without another it is overdue', async () => {
+  writeFileSync(join(folder, 'secret'), 'a passphrase\n');
+  clock.advance(1000);
+  await make(join(folder, 'secret'));
+  expect((await ready()).backup.state).toBe('ok');
+  clock.advance(25 * 3_600_000);
+  expect((await ready()).backup.state).toBe('ok');
+  clock.advance(2 * 3_600_000);
+  expect((await ready()).backup.state).toBe('overdue');
+});
+
+test('a server that makes no backups says nothing about them, and does not do the job', async () => {
+  const without = { ...services, config: { ...services.config, backup: undefined } };
+  const before = await records();
+  await makeBackup(without);
+  expect(await records()).toEqual(before);
+});
