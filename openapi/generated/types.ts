@@ -1333,6 +1333,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/task/{id}/goldRule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the rule for contributors whose answers differ too often from gold */
+        get: operations["getGoldRule"];
+        /**
+         * Set or remove the rule for contributors whose answers differ too often from gold
+         * @description Applies to all answers of the task that can be compared with gold. Who is paused stays so when the rule is removed, until someone resumes the work.
+         */
+        put: operations["setGoldRule"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/task/{id}/goldRule/trial": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the contributors whom a rule for gold answers would concern now */
+        get: operations["tryGoldRule"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/task/{id}/lot": {
         parameters: {
             query?: never;
@@ -1855,7 +1893,7 @@ export interface paths {
         get?: never;
         /**
          * Save a batch of answers and skips; what is acknowledged is committed
-         * @description If a row has been assigned to another contributor, an answer given while the row was still assigned to this contributor is saved, and the row is added to their rows again. Answers of a contributor who was removed from the task are saved, too; the contributor stays removed. A batch with any other row that is not assigned to the contributor is refused with not_found and a list of those rows; the client can send the rest without them. In the same way, a batch with an answer or skip that was given after the work was returned and that is not open to rework is refused with cell_closed; if it was given before, it is kept in the history and its outcome is closed.
+         * @description If a row has been assigned to another contributor, an answer given while the row was still assigned to this contributor is saved, and the row is added to their rows again. Answers of a contributor who was removed from the task are saved, too; the contributor stays removed. A batch with any other row that is not assigned to the contributor is refused with not_found and a list of those rows; the client can send the rest without them. In the same way, a batch with an answer or skip that was given after the work was returned and that is not open to rework is refused with cell_closed; if it was given before, it is kept in the history and its outcome is closed. While the work is paused, what was given before the pause is saved; a batch with anything later is refused with assignment_paused and a list of that.
          */
         put: operations["saveAnswers"];
         post?: never;
@@ -2239,6 +2277,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/submission/{id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume paused work
+         * @description The contributor can answer and submit again, and is notified. The rule of the task doesn't pause the same work again before as many more answers can be compared with gold as it asks for. wrong_state if the work isn't paused.
+         */
+        post: operations["resumeSubmission"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/submission/{id}/resume/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause work again that was just resumed
+         * @description Only the person who resumed the work can undo this, within 60 seconds, and only as long as it wasn't submitted since (undo_too_late). The notification is deleted; answers that were given meanwhile stay.
+         */
+        post: operations["undoResume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/quality/table": {
         parameters: {
             query?: never;
@@ -2495,7 +2573,7 @@ export interface components {
          * @description Stable code of an error. Clients show a translation of the code and never parse the title.
          * @enum {string}
          */
-        ErrorCode: "validation_failed" | "not_signed_in" | "login_failed" | "password_wrong" | "forbidden" | "not_found" | "email_not_found" | "invitation_invalid" | "stale_version" | "wrong_state" | "username_taken" | "email_taken" | "name_taken" | "category_cycle" | "category_not_empty" | "views_too_many" | "presets_too_many" | "project_has_tasks" | "parent_deleted" | "user_has_work" | "last_master" | "dates_reversed" | "not_publishable" | "questions_invalid" | "questions_not_json" | "questions_newer_version" | "picture_unsupported" | "file_missing" | "files_too_many" | "file_empty" | "file_no_rows" | "file_no_answers" | "file_encoding_unknown" | "file_encoding_wrong" | "file_looks_like_json" | "file_columns_duplicate" | "file_column_unnamed" | "file_column_name_too_long" | "file_too_many_columns" | "file_type_unsupported" | "file_not_a_workbook" | "file_is_xls" | "file_is_xlsb" | "file_is_ods" | "file_has_macros" | "file_encrypted" | "file_has_doctype" | "file_unpacks_too_large" | "file_too_complex" | "file_no_sheets" | "file_sheet_unknown" | "file_sheet_empty" | "file_header_row_empty" | "file_header_unreadable" | "file_broken" | "roles_invalid" | "answer_columns_invalid" | "gold_invalid" | "nothing_to_import" | "no_answers_to_import" | "import_changed" | "rows_have_problems" | "rows_incomplete" | "guideline_unread" | "pilot_running" | "source_not_returnable" | "not_a_reviewer" | "task_not_workable" | "task_not_draft" | "task_busy" | "job_cancelled" | "contributor_has_answered" | "rows_not_movable" | "no_open_work" | "contributors_away" | "row_ids_taken" | "work_submitted" | "own_answer" | "remark_required" | "already_opened" | "undo_too_late" | "already_disputed" | "already_decided" | "dispute_too_late" | "not_marked_incorrect" | "cell_closed" | "ticket_invalid" | "too_large" | "unsupported_media_type" | "method_not_allowed" | "too_many_attempts" | "key_reused" | "unavailable" | "storage_full" | "upload_quota" | "quality_not_a_number" | "quality_unknown_answer" | "quality_too_many_values" | "quality_too_many_answers" | "quality_too_slow" | "internal";
+        ErrorCode: "validation_failed" | "not_signed_in" | "login_failed" | "password_wrong" | "forbidden" | "not_found" | "email_not_found" | "invitation_invalid" | "stale_version" | "wrong_state" | "username_taken" | "email_taken" | "name_taken" | "category_cycle" | "category_not_empty" | "views_too_many" | "presets_too_many" | "project_has_tasks" | "parent_deleted" | "user_has_work" | "last_master" | "dates_reversed" | "not_publishable" | "questions_invalid" | "questions_not_json" | "questions_newer_version" | "picture_unsupported" | "file_missing" | "files_too_many" | "file_empty" | "file_no_rows" | "file_no_answers" | "file_encoding_unknown" | "file_encoding_wrong" | "file_looks_like_json" | "file_columns_duplicate" | "file_column_unnamed" | "file_column_name_too_long" | "file_too_many_columns" | "file_type_unsupported" | "file_not_a_workbook" | "file_is_xls" | "file_is_xlsb" | "file_is_ods" | "file_has_macros" | "file_encrypted" | "file_has_doctype" | "file_unpacks_too_large" | "file_too_complex" | "file_no_sheets" | "file_sheet_unknown" | "file_sheet_empty" | "file_header_row_empty" | "file_header_unreadable" | "file_broken" | "roles_invalid" | "answer_columns_invalid" | "gold_invalid" | "nothing_to_import" | "no_answers_to_import" | "import_changed" | "rows_have_problems" | "rows_incomplete" | "guideline_unread" | "pilot_running" | "source_not_returnable" | "not_a_reviewer" | "task_not_workable" | "task_not_draft" | "task_busy" | "job_cancelled" | "contributor_has_answered" | "rows_not_movable" | "no_open_work" | "contributors_away" | "row_ids_taken" | "work_submitted" | "own_answer" | "remark_required" | "already_opened" | "undo_too_late" | "already_disputed" | "already_decided" | "dispute_too_late" | "not_marked_incorrect" | "cell_closed" | "assignment_paused" | "ticket_invalid" | "too_large" | "unsupported_media_type" | "method_not_allowed" | "too_many_attempts" | "key_reused" | "unavailable" | "storage_full" | "upload_quota" | "quality_not_a_number" | "quality_unknown_answer" | "quality_too_many_values" | "quality_too_many_answers" | "quality_too_slow" | "internal";
         /** @description Values for the placeholders of the translated message */
         ProblemParams: {
             [key: string]: string | number;
@@ -2855,6 +2933,8 @@ export interface components {
                 submission: components["schemas"]["SubmissionState"];
                 /** Format: date-time */
                 returned_at: string | null;
+                /** Format: date-time */
+                paused_at: string | null;
                 late: boolean;
                 answers_count: number;
                 questions_count: number;
@@ -3301,6 +3381,13 @@ export interface components {
             dataset: string | null;
             show_when: components["schemas"]["ShowWhen"] | null;
         };
+        /** @description Answers compared with gold that are fewer than the rule of the task asks for */
+        GoldBelow: {
+            /** @description Percentage that the rule asked for */
+            share: number;
+            right: number;
+            of: number;
+        };
         AssignmentProgress: {
             /** Format: uuid */
             id: string;
@@ -3310,6 +3397,14 @@ export interface components {
             round: number;
             /** Format: date-time */
             returned_at: string | null;
+            /**
+             * Format: date-time
+             * @description Since when the contributor can't work on it, because of answers that differ from gold
+             */
+            paused_at: string | null;
+            /** @description null unless the rule of the task has found too few answers that are as gold is */
+            gold_below: components["schemas"]["GoldBelow"] | null;
+            version: number;
             late: boolean;
             rows_count: number;
             rows_done: number;
@@ -3774,6 +3869,48 @@ export interface components {
             undone: number;
             /** @description How many stay approved because something has happened to them since */
             kept: number;
+        };
+        /** @description What happens when a contributor's answers differ too often from gold. Compared are answers as of the first submission, or as they are now before it */
+        GoldRuleSettings: {
+            /** @description Percentage of the answers compared that must be as gold is, at least */
+            share: number;
+            /** @description How many answers of a contributor must be compared with gold, at least; each question of a row counts */
+            answers: number;
+            /**
+             * @description warn: reviewers are notified; pause: the contributor's work is paused as well, unless it was submitted before
+             * @enum {string}
+             */
+            action: "warn" | "pause";
+        };
+        GoldRule: {
+            /** @description null = gold answers have no consequences */
+            rule: components["schemas"]["GoldRuleSettings"] | null;
+            /** @description How many contributors are below the share now, as last looked at */
+            below_count: number;
+            /** @description How many of the task's contributors are paused, also by an earlier rule */
+            paused_count: number;
+        };
+        GoldRuleRequest: {
+            /** @description The version of the task this change is based on; an outdated version is refused with 409 */
+            version: number;
+            /** @description null = gold answers have no consequences */
+            rule: components["schemas"]["GoldRuleSettings"] | null;
+        };
+        GoldRuleContributor: {
+            user: components["schemas"]["UserRef"];
+            right: number;
+            of: number;
+            /** @description Whether the work was submitted before, so that it is not paused */
+            is_submitted: boolean;
+        };
+        /** @description Whom a rule would concern now */
+        GoldRuleTrial: {
+            /** @description How many contributors have enough answers that can be compared with gold */
+            compared: number;
+            /** @description How many of them are below the share */
+            below: number;
+            /** @description These, the lowest share first, as many as fit */
+            contributors: components["schemas"]["GoldRuleContributor"][];
         };
         /** @description What was decided about the check when the work was submitted */
         AcceptanceCheck: {
@@ -4592,6 +4729,11 @@ export interface components {
             round: number;
             /** Format: date-time */
             returned_at: string | null;
+            /**
+             * Format: date-time
+             * @description Since when the work is paused. It can't be changed or submitted until a reviewer resumes it
+             */
+            paused_at: string | null;
             /** Format: date-time */
             opened_at: string | null;
             remarks: string | null;
@@ -4606,6 +4748,10 @@ export interface components {
             totalCount: components["schemas"]["TotalCount"];
             /** @description The projects of all the contributor's tasks regardless of filters, by name; the first 100 */
             project_list: components["schemas"]["NameRef"][];
+        };
+        ResumeNote: {
+            by: components["schemas"]["UserRef"];
+            text: string;
         };
         /** @description A version of the guideline that the contributor has not acknowledged yet */
         GuidelineChange: {
@@ -4652,6 +4798,15 @@ export interface components {
             round: number;
             /** Format: date-time */
             returned_at: string | null;
+            /**
+             * Format: date-time
+             * @description Since when the work is paused. It can't be changed or submitted until a reviewer resumes it
+             */
+            paused_at: string | null;
+            /** @description Who can be asked about paused work; null unless it is paused */
+            ask: components["schemas"]["UserRef"] | null;
+            /** @description What a reviewer has written on resuming the work, until it is submitted */
+            resume_note: components["schemas"]["ResumeNote"] | null;
             /** Format: date-time */
             opened_at: string | null;
             remarks: string | null;
@@ -4841,6 +4996,13 @@ export interface components {
             opened_at: string | null;
             /** Format: date-time */
             returned_at: string | null;
+            /**
+             * Format: date-time
+             * @description Since when the contributor can't work on it, because of answers that differ from gold
+             */
+            paused_at: string | null;
+            /** @description null unless the rule of the task has found too few answers that are as gold is */
+            gold_below: components["schemas"]["GoldBelow"] | null;
             late: boolean;
             answers_count: number;
             questions_count: number;
@@ -4920,6 +5082,13 @@ export interface components {
             opened_at: string | null;
             /** Format: date-time */
             returned_at: string | null;
+            /**
+             * Format: date-time
+             * @description Since when the contributor can't work on it, because of answers that differ from gold
+             */
+            paused_at: string | null;
+            /** @description null unless the rule of the task has found too few answers that are as gold is */
+            gold_below: components["schemas"]["GoldBelow"] | null;
             late: boolean;
             answers_count: number;
             questions_count: number;
@@ -5110,6 +5279,12 @@ export interface components {
             /** @description The version this change is based on; an outdated version is refused with 409 */
             version: number;
             reason: string;
+        };
+        ResumeRequest: {
+            /** @description The version this change is based on; an outdated version is refused with 409 */
+            version: number;
+            /** @description Shown to the contributor in the task until it is submitted */
+            note?: string;
         };
         QualityColumn: {
             name: string;
@@ -5402,7 +5577,7 @@ export interface components {
          * @description The operations recorded in the audit log
          * @enum {string}
          */
-        AuditOperation: "login" | "logout" | "register" | "requestPassword" | "changePassword" | "requestEmailChange" | "resendEmailChange" | "cancelEmailChange" | "confirmEmailChange" | "updateProfile" | "setPicture" | "removePicture" | "endSession" | "endOtherSessions" | "createUser" | "updateUser" | "inviteUser" | "disableUser" | "enableUser" | "addAwayPeriod" | "removeAwayPeriod" | "createCategory" | "updateCategory" | "deleteCategory" | "restoreCategory" | "purgeCategory" | "createTemplate" | "updateTemplate" | "deleteTemplate" | "restoreTemplate" | "createTeam" | "updateTeam" | "deleteTeam" | "restoreTeam" | "createView" | "updateView" | "deleteView" | "restoreView" | "setDefaultView" | "clearDefaultView" | "createProject" | "duplicateProject" | "updateProject" | "deleteProject" | "restoreProject" | "purgeProject" | "publishProject" | "activateProject" | "deactivateProject" | "completeProject" | "reopenProject" | "createTask" | "duplicateTask" | "updateTask" | "deleteTask" | "restoreTask" | "purgeTask" | "replaceQuestions" | "replaceContributors" | "passOnRows" | "changeOverlap" | "changeGuideline" | "publishTask" | "publishRest" | "cancelJob" | "activateTask" | "deactivateTask" | "importDataset" | "updateDataset" | "assignGold" | "removeDataset" | "takeBackDataset" | "restoreDataset" | "purgeDataset" | "importAnswers" | "undoAnswerImport" | "saveAnswers" | "acknowledgeGuideline" | "submitUserTask" | "withdrawUserTask" | "drawLot" | "createExportPreset" | "updateExportPreset" | "deleteExportPreset" | "setAutoApproval" | "autoApproveSubmission" | "undoAutoApproval" | "openSubmission" | "assignReviewer" | "approveSubmission" | "returnSubmission" | "reopenSubmission" | "undoDecision" | "createDispute" | "withdrawDispute" | "decideDispute" | "correctGold";
+        AuditOperation: "login" | "logout" | "register" | "requestPassword" | "changePassword" | "requestEmailChange" | "resendEmailChange" | "cancelEmailChange" | "confirmEmailChange" | "updateProfile" | "setPicture" | "removePicture" | "endSession" | "endOtherSessions" | "createUser" | "updateUser" | "inviteUser" | "disableUser" | "enableUser" | "addAwayPeriod" | "removeAwayPeriod" | "createCategory" | "updateCategory" | "deleteCategory" | "restoreCategory" | "purgeCategory" | "createTemplate" | "updateTemplate" | "deleteTemplate" | "restoreTemplate" | "createTeam" | "updateTeam" | "deleteTeam" | "restoreTeam" | "createView" | "updateView" | "deleteView" | "restoreView" | "setDefaultView" | "clearDefaultView" | "createProject" | "duplicateProject" | "updateProject" | "deleteProject" | "restoreProject" | "purgeProject" | "publishProject" | "activateProject" | "deactivateProject" | "completeProject" | "reopenProject" | "createTask" | "duplicateTask" | "updateTask" | "deleteTask" | "restoreTask" | "purgeTask" | "replaceQuestions" | "replaceContributors" | "passOnRows" | "changeOverlap" | "changeGuideline" | "publishTask" | "publishRest" | "cancelJob" | "activateTask" | "deactivateTask" | "importDataset" | "updateDataset" | "assignGold" | "removeDataset" | "takeBackDataset" | "restoreDataset" | "purgeDataset" | "importAnswers" | "undoAnswerImport" | "saveAnswers" | "acknowledgeGuideline" | "submitUserTask" | "withdrawUserTask" | "drawLot" | "createExportPreset" | "updateExportPreset" | "deleteExportPreset" | "setAutoApproval" | "autoApproveSubmission" | "undoAutoApproval" | "setGoldRule" | "pauseByGold" | "resumeSubmission" | "undoResume" | "openSubmission" | "assignReviewer" | "approveSubmission" | "returnSubmission" | "reopenSubmission" | "undoDecision" | "createDispute" | "withdrawDispute" | "decideDispute" | "correctGold";
         AuditEvent: {
             /** Format: uuid */
             id: string;
@@ -5436,7 +5611,7 @@ export interface components {
             next: string | null;
         };
         /** @enum {string} */
-        NotificationKind: "assigned" | "rows_added" | "rows_taken_back" | "guideline_changed" | "submitted" | "returned" | "approved" | "reopened" | "late_answers" | "disputed" | "dispute_upheld" | "dispute_kept" | "mark_changed" | "review_assigned";
+        NotificationKind: "assigned" | "rows_added" | "rows_taken_back" | "guideline_changed" | "submitted" | "returned" | "approved" | "reopened" | "late_answers" | "disputed" | "dispute_upheld" | "dispute_kept" | "mark_changed" | "review_assigned" | "gold_below" | "gold_paused" | "paused" | "resumed";
         Notification: {
             /** Format: uuid */
             id: string;
@@ -8804,6 +8979,97 @@ export interface operations {
             429: components["responses"]["TooManyAttempts"];
         };
     };
+    getGoldRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rule and whom it concerns */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GoldRule"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    setGoldRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GoldRuleRequest"];
+            };
+        };
+        responses: {
+            /** @description The rule and whom it concerns */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GoldRule"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    tryGoldRule: {
+        parameters: {
+            query: {
+                share: number;
+                answers: number;
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whom the rule would concern */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GoldRuleTrial"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
     getTaskLot: {
         parameters: {
             query?: never;
@@ -9888,8 +10154,8 @@ export interface operations {
                 /** @description urgency, ascending: outstanding tasks first, the late ones at the top, then by due date */
                 sortField?: "urgency" | "name" | "project" | "due_date" | "updatedAt";
                 sortOrder?: components["parameters"]["SortOrder"];
-                /** @description outstanding: not submitted, in a project that is not completed; submitted: under_review or approved */
-                state?: "outstanding" | "late" | "submitted" | "under_review" | "approved";
+                /** @description outstanding: not submitted, in a project that is not completed; submitted: under_review or approved; paused: until a reviewer resumes it */
+                state?: "outstanding" | "late" | "paused" | "submitted" | "under_review" | "approved";
                 project?: string;
                 /** @description Words to search for */
                 q?: components["parameters"]["Search"];
@@ -10175,8 +10441,8 @@ export interface operations {
                 sortOrder?: components["parameters"]["SortOrder"];
                 /** @description Words to search for */
                 q?: components["parameters"]["Search"];
-                /** @description Without a filter, everything that has ever been submitted. assigned: every assignment; outstanding: not submitted, in a project that is not completed, and either on_time or late; incomplete: not submitted, in any project; submitted: under_review or approved; disputed: with an open dispute */
-                state?: "assigned" | "outstanding" | "on_time" | "late" | "incomplete" | "returned" | "submitted" | "under_review" | "approved" | "disputed";
+                /** @description Without a filter, everything that has ever been submitted. assigned: every assignment; outstanding: not submitted, in a project that is not completed, and either on_time or late; incomplete: not submitted, in any project; submitted: under_review or approved; disputed: with an open dispute; paused: by the rule for gold answers, until someone resumes the work */
+                state?: "assigned" | "outstanding" | "on_time" | "late" | "incomplete" | "returned" | "paused" | "submitted" | "under_review" | "approved" | "disputed";
                 project?: string;
                 task?: string;
                 contributor?: string;
@@ -10655,6 +10921,74 @@ export interface operations {
         };
         responses: {
             /** @description The submission under review again */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Submission"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    resumeSubmission: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResumeRequest"];
+            };
+        };
+        responses: {
+            /** @description The submission, which is no longer paused */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Submission"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    undoResume: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VersionRequest"];
+            };
+        };
+        responses: {
+            /** @description The submission, paused again */
             200: {
                 headers: {
                     [name: string]: unknown;

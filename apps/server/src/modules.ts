@@ -29,6 +29,7 @@ import { eachProject } from './modules/project/project.queries.ts';
 import { qualityHandlers } from './modules/quality/quality.handlers.ts';
 import { measureTask } from './modules/quality/task/measure-task.service.ts';
 import { autoApprove } from './modules/submission/auto-approval/auto-approve.service.ts';
+import { checkGold } from './modules/submission/gold-rule/check-gold.service.ts';
 import { eachSubmission } from './modules/submission/list-submissions.queries.ts';
 import { submissionHandlers } from './modules/submission/submission.handlers.ts';
 import { submissionJobs } from './modules/submission/submission.jobs.ts';
@@ -109,6 +110,7 @@ export const jobTasks = (services: Services): JobTasks => ({
   copy_project: (payload, given) => runCopyProject(services, payload, given, projectTasks),
   settle_answers: (payload) => settleAnswers(services, payload),
   auto_approve: (payload) => autoApprove(services, payload),
+  check_gold: (payload) => checkGold(services, payload),
   measure_task: (payload) => measureTask(services, payload),
   remove_purged: () => removePurged(services.db),
   make_backup: () => makeBackup(services),

@@ -31,6 +31,7 @@ export * from './revision.ts';
 export * from './spec-constants.ts';
 export * from './states/away.ts';
 export * from './states/dispute.ts';
+export * from './states/gold-rule.ts';
 export * from './states/listed.ts';
 export * from './states/publishing.ts';
 export * from './states/status.ts';

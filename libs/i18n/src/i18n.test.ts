@@ -37,6 +37,7 @@ describe('a catalogue', () => {
       trash: 'x',
       adjudicate: 'x',
       auto_approval: 'x',
+      gold_rule: 'x',
       review_keys: 'x',
       answer_import: 'x',
       away: 'x',

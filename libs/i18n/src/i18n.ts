@@ -33,6 +33,7 @@ const files = {
   task_quality: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?task_quality.json' }),
   quality_report: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?quality_report.json' }),
   adjudicate: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?adjudicate.json' }),
+  gold_rule: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?gold_rule.json' }),
   auto_approval: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?auto_approval.json' }),
   review_keys: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?review_keys.json' }),
   away: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?away.json' }),

@@ -37,6 +37,7 @@ describe('a key', () => {
         'basics',
         'builder',
         'auto_approval',
+        'gold_rule',
         'away',
         'console',
         'contributor',

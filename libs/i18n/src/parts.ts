@@ -111,7 +111,14 @@ const contents = {
   template: ['template'],
   // of the dialog alone in which an export is ordered
   export: ['export'],
-  contributor: ['error.already_opened', 'error.cell_closed', 'error.rows_incomplete', 'my_tasks', 'workbench'],
+  contributor: [
+    'error.already_opened',
+    'error.assignment_paused',
+    'error.cell_closed',
+    'error.rows_incomplete',
+    'my_tasks',
+    'workbench',
+  ],
   records: [
     'category',
     'dashboard',
@@ -151,6 +158,7 @@ const contents = {
     'task.overlap',
     'task.overlap_share',
     'task.quality',
+    'task.resume',
     'task.row_list',
     'task.rows',
     'task.rows_done',
@@ -253,6 +261,8 @@ const contents = {
   invitation: ['invitation'],
   // of the page of a task alone: what is approved without a reviewer
   auto_approval: ['auto_approval'],
+  // of the page of a task, and of the dialog in which paused work is resumed: what follows from gold answers
+  gold_rule: ['gold_rule'],
   // of the panel alone of the days on which someone is away
   away: ['away'],
   // of the pages of teams, and of the dialog in which one is chosen

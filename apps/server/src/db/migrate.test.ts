@@ -28,7 +28,15 @@ async function takeBack(name: string, statements: readonly string[]): Promise<vo
 
 const takingBackBackups = ['drop table backups'];
 
-const takingBackPresets = [...takingBackBackups, 'drop table export_presets'];
+const takingBackGoldRule = [
+  ...takingBackBackups,
+  'drop index dataset_rows_gold',
+  `alter table assignments drop column gold_below, drop column paused_at, drop column paused_by,
+    drop column gold_resumed_at, drop column resumed`,
+  'alter table tasks drop column gold_rule',
+];
+
+const takingBackPresets = [...takingBackGoldRule, 'drop table export_presets'];
 
 const takingBackAutoApproval = [...takingBackPresets, 'alter table tasks drop column auto_approve'];
 

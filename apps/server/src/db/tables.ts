@@ -158,6 +158,8 @@ type Tasks = Trashed & {
   acceptance_lot: Generated<Schemas['AcceptanceLot']>;
   /** What work must show to be approved without a reviewer; null: all of it waits for one. */
   auto_approve: Schemas['AutoApprovalRule'] | null;
+  /** What follows when the answers of a contributor differ too often from gold; null: nothing. */
+  gold_rule: Schemas['GoldRuleSettings'] | null;
   /** From those who review the task and do not manage it. */
   hide_contributors: Generated<boolean>;
   /** From this percentage on a majority gives a final answer; null: never. */
@@ -333,6 +335,15 @@ type Assignments = {
   opened_at: MomentOrNull;
   returned_at: MomentOrNull;
   decided_at: MomentOrNull;
+  /** The score by which the rule of the task has warned, as last looked at; null: it is not below. */
+  gold_below: JsonOrNull<Schemas['GoldBelow']>;
+  /** Nothing given from then on is saved; `paused_by` is the score that paused it. */
+  paused_at: MomentOrNull;
+  paused_by: JsonOrNull<Schemas['GoldBelow']>;
+  /** How many answers could be compared with gold when it was last resumed. */
+  gold_resumed_at: Generated<number>;
+  /** Who has resumed it, until it is submitted or paused again. */
+  resumed: JsonOrNull<Resumed>;
   /** Who is to review it, in each round. */
   reviewer_id: string | null;
   remarks: string | null;
@@ -379,6 +390,14 @@ export type BeforeDecision = {
     reviewer_id: string | null;
     decided_at: string | null;
   };
+};
+
+/** `before`: what undoing it restores. */
+export type Resumed = {
+  by: string;
+  at: string;
+  note: string;
+  before: { paused_by: Schemas['GoldBelow'] | null; gold_resumed_at: number };
 };
 
 type AssignmentRows = {

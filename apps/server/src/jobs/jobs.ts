@@ -4,7 +4,13 @@ import type { JobKind, JobPayloads } from './payloads.ts';
 
 const mostTries = 10;
 /** Kinds of which one job runs at a time, so that what takes long never holds up all others. */
-const inLine: ReadonlySet<JobKind> = new Set(['measure_task', 'settle_answers', 'auto_approve', 'remove_purged']);
+const inLine: ReadonlySet<JobKind> = new Set([
+  'measure_task',
+  'settle_answers',
+  'auto_approve',
+  'check_gold',
+  'remove_purged',
+]);
 /** They wait in one line, as two that are done at once leave no one to send emails. */
 const LINE = 'long';
 

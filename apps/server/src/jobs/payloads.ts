@@ -71,6 +71,8 @@ export type JobPayloads = {
   settle_answers: SettleJob;
   /** Approves what meets the rule of a task. */
   auto_approve: { task_id: string };
+  /** Looks at the gold answers of an assignment, or of all that a task has. */
+  check_gold: { task_id: string; assignment_id: string | null };
   request_password: PasswordRequest;
   remove_old_notifications: Record<never, never>;
 };

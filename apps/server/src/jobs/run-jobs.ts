@@ -43,6 +43,7 @@ function taskList(tasks: JobTasks, log: Log): TaskList {
     measure_task: task('measure_task'),
     settle_answers: task('settle_answers'),
     auto_approve: task('auto_approve'),
+    check_gold: task('check_gold'),
     remove_old_uploads: task('remove_old_uploads'),
     remove_old_notifications: task('remove_old_notifications'),
     remove_expired: task('remove_expired'),

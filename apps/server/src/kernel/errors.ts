@@ -53,6 +53,7 @@ export const statusOf = {
   not_marked_incorrect: 409,
   import_changed: 409,
   cell_closed: 409,
+  assignment_paused: 409,
   too_large: 413,
   upload_quota: 413,
   unsupported_media_type: 415,

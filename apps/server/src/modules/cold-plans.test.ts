@@ -337,3 +337,33 @@ test.each([
     expect((await manager.get(path)).result.approved_count).toBe(3);
   },
 );
+
+test.each([
+  ['nothing', false],
+  ['other tasks', true],
+])('with statistics of %s, a rule for gold looks each answer up by its key', async (_, isAnalyzed) => {
+  if (isAnalyzed) await sql`analyze`.execute(db);
+  const { task } = await makeDraft(app, {
+    contributors,
+    columns: [
+      { name: 'text', role: 'text' },
+      { name: 'gold', role: 'gold:1' },
+    ],
+    rows: textsOf(ROWS).map((text, index) => [text, index % 2 === 0 ? 'b' : '']),
+    answers_per_row: 3,
+  });
+  await publish(task);
+  await answer(task, contributors, 1);
+  const path = `/task/${task}/goldRule` as const;
+  const trial = () => manager.get(`${path}/trial?share=80&answers=10`);
+  // of each row with gold, what three people have said
+  expect(await costOf(trial)).toBeLessThan(2 * MOST);
+  await manager.put(path, { version: await versionOf(task), rule: { share: 80, answers: 10, action: 'pause' } });
+  const look = async () => {
+    await app.runJobs();
+    return manager.get(path);
+  };
+  // once for all, and for each of those who are paused again
+  expect(await costOf(look)).toBeLessThan(4 * MOST);
+  expect((await manager.get(path)).result.paused_count).toBe(3);
+});

@@ -87,6 +87,27 @@ export async function withdrawUnread(
   if (numDeletedRows > 0n) await announce(trx, [{ kind: 'notification', user }]);
 }
 
+/** Deletes what people have not read yet of a kind of news about an assignment, or about all of a task, that is no longer true. */
+export async function withdrawUnreadAbout(
+  trx: Db,
+  people: readonly string[],
+  { kind, task_id, assignment_id }: Pick<News, 'kind' | 'task_id' | 'assignment_id'>,
+): Promise<void> {
+  const unread = trx
+    .deleteFrom('notifications')
+    .where('user_id', 'in', people)
+    .where('read_at', 'is', null)
+    .where('kind', '=', kind)
+    .where('task_id', '=', task_id)
+    .returning('user_id');
+  const deleted = await (assignment_id ? unread.where('assignment_id', '=', assignment_id) : unread).execute();
+  const told = new Set(deleted.map(({ user_id }) => user_id));
+  await announce(
+    trx,
+    [...told].map((user) => ({ kind: 'notification', user })),
+  );
+}
+
 /** Makes the pages of these people read the work anew. For what is not worth a notification. */
 export const tellChanged = (
   trx: Db,

@@ -83,6 +83,7 @@ export const partsOfWork = (today: Today): Record<WorkFilter, Work> => ({
   late: { own: isIncomplete, task: isOverdue(today) },
   incomplete: { own: isIncomplete },
   returned: { own: sql<boolean>`(${isIncomplete} and assignments.returned_at is not null)` },
+  paused: { own: sql<boolean>`(${isIncomplete} and assignments.paused_at is not null)` },
   submitted: { own: isSubmitted },
   under_review: { own: isUnderReview },
   approved: { own: isApproved },

@@ -20,18 +20,15 @@ test.each([
   expect(listedTaskState({ ...task, project: projectFlags[project] })).toBe(listed);
 });
 
-test('a submission is listed with its state, and that it was returned, is disputed or late', () => {
+test('a submission is listed with its state, and that it was returned, is paused, disputed or late', () => {
   const { approved, incomplete } = submissionFlags;
   const returned_at = '2026-01-01T00:00:00Z';
-  expect(listedSubmissionStates({ ...approved, returned_at: null, open_disputes: 0, late: false })).toEqual([
-    'approved',
-  ]);
-  expect(listedSubmissionStates({ ...incomplete, returned_at, open_disputes: 2, late: true })).toEqual([
-    'incomplete',
-    'returned',
-    'disputed',
-    'late',
-  ]);
+  expect(
+    listedSubmissionStates({ ...approved, returned_at: null, paused_at: null, open_disputes: 0, late: false }),
+  ).toEqual(['approved']);
+  expect(
+    listedSubmissionStates({ ...incomplete, returned_at, paused_at: returned_at, open_disputes: 2, late: true }),
+  ).toEqual(['incomplete', 'returned', 'paused', 'disputed', 'late']);
 });
 
 test('a user whose invitation was not delivered is listed so until they have accepted it', () => {

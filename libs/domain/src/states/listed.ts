@@ -16,16 +16,18 @@ export const listedProjectState = (project: ProjectFlags & { readonly late: bool
 export const listedTaskState = (task: ShownTask & { readonly late: boolean }): ShownTaskState | 'late' =>
   task.late ? 'late' : shownTaskState(task);
 
-/** What a list shows of the state of a submission: it can be returned, disputed and late as well. */
+/** What a list shows of the state of a submission: it can be returned, paused, disputed and late as well. */
 export const listedSubmissionStates = (
   submission: SubmissionFlags & {
     readonly returned_at: string | null;
+    readonly paused_at: string | null;
     readonly open_disputes: number;
     readonly late: boolean;
   },
-): (SubmissionState | 'returned' | 'disputed' | 'late')[] => [
+): (SubmissionState | 'returned' | 'paused' | 'disputed' | 'late')[] => [
   submissionState(submission),
   ...(submission.returned_at === null ? [] : ['returned' as const]),
+  ...(submission.paused_at === null ? [] : ['paused' as const]),
   ...(submission.open_disputes === 0 ? [] : ['disputed' as const]),
   ...(submission.late ? ['late' as const] : []),
 ];

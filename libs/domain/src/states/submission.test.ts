@@ -25,7 +25,7 @@ test('a submission that is not completed is incomplete whatever its status', () 
 
 describe('a submission moves', () => {
   const actions: [SubmissionAction, SubmissionState, SubmissionState][] = [
-    [{ verb: 'submit', workable: true, rows_count: 3, rows_done: 3 }, 'incomplete', 'under_review'],
+    [{ verb: 'submit', workable: true, paused: false, rows_count: 3, rows_done: 3 }, 'incomplete', 'under_review'],
     [{ verb: 'withdraw', opened_at: null }, 'under_review', 'incomplete'],
     [{ verb: 'return', remarks: 'Row 2 is about another product.' }, 'under_review', 'incomplete'],
     [{ verb: 'approve' }, 'under_review', 'approved'],
@@ -49,16 +49,27 @@ describe('a submission stays where it is', () => {
     [
       'rows are not done',
       'incomplete',
-      { verb: 'submit', workable: true, rows_count: 3, rows_done: 2 },
+      { verb: 'submit', workable: true, paused: false, rows_count: 3, rows_done: 2 },
       'rows_incomplete',
     ],
     [
       'the task is paused',
       'incomplete',
-      { verb: 'submit', workable: false, rows_count: 3, rows_done: 3 },
+      { verb: 'submit', workable: false, paused: true, rows_count: 3, rows_done: 3 },
       'task_not_workable',
     ],
-    ['both', 'incomplete', { verb: 'submit', workable: false, rows_count: 3, rows_done: 2 }, 'task_not_workable'],
+    [
+      'both',
+      'incomplete',
+      { verb: 'submit', workable: false, paused: false, rows_count: 3, rows_done: 2 },
+      'task_not_workable',
+    ],
+    [
+      'the work is paused',
+      'incomplete',
+      { verb: 'submit', workable: true, paused: true, rows_count: 3, rows_done: 2 },
+      'assignment_paused',
+    ],
     ['a reviewer opened it', 'under_review', { verb: 'withdraw', opened_at: '2026-11-21T01:00:00Z' }, 'already_opened'],
     ['remarks are missing', 'under_review', { verb: 'return', remarks: '' }, 'remark_required'],
     ['remarks are blank', 'under_review', { verb: 'return', remarks: '\u3000\n' }, 'remark_required'],

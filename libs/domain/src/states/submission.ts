@@ -39,7 +39,13 @@ export function reviewerOf<Person>({
 
 /** What is done to a submission, with what decides whether it may be done. */
 export type SubmissionAction =
-  | { readonly verb: 'submit'; readonly workable: boolean; readonly rows_count: number; readonly rows_done: number }
+  | {
+      readonly verb: 'submit';
+      readonly workable: boolean;
+      readonly paused: boolean;
+      readonly rows_count: number;
+      readonly rows_done: number;
+    }
   | { readonly verb: 'withdraw'; readonly opened_at: string | Date | null }
   | { readonly verb: 'return'; readonly remarks: string }
   | { readonly verb: 'approve' }
@@ -60,6 +66,7 @@ export const submissionTransitions = {
 export type SubmissionRefusal =
   | 'wrong_state'
   | 'task_not_workable'
+  | 'assignment_paused'
   | 'rows_incomplete'
   | 'already_opened'
   | 'remark_required';
@@ -69,8 +76,8 @@ export type SubmissionStep =
   | { readonly ok: false; readonly code: SubmissionRefusal };
 
 /**
- * Where an action leads. The state is judged before the action's own conditions: submitting needs workable work and
- * every row done, withdrawing a submission that no reviewer has opened, returning remarks, reopening a reason.
+ * Where an action leads. The state is judged before the action's own conditions: submitting needs workable work that is
+ * not paused and every row done, withdrawing a submission that no reviewer has opened, returning remarks, reopening a reason.
  */
 export function nextSubmissionState(state: SubmissionState, action: SubmissionAction): SubmissionStep {
   const { from, to } = submissionTransitions[action.verb];
@@ -83,6 +90,7 @@ function refusal(action: SubmissionAction): SubmissionRefusal | undefined {
   switch (action.verb) {
     case 'submit':
       if (!action.workable) return 'task_not_workable';
+      if (action.paused) return 'assignment_paused';
       return action.rows_done < action.rows_count ? 'rows_incomplete' : undefined;
     case 'withdraw':
       return action.opened_at === null ? undefined : 'already_opened';

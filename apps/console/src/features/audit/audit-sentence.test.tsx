@@ -20,6 +20,7 @@ const event = {
 
 test.each<[Schema<'AuditEvent'>['operation'], string]>([
   ['autoApproveSubmission', 'Concord (automatically) approved Mei’s submission for “Urgency” by the rule of the task'],
+  ['pauseByGold', 'Concord (automatically) paused Mei’s work on “Urgency” by the rule for gold answers'],
   ['approveSubmission', 'Signed-out visitor approved Mei’s submission for “Urgency”'],
 ])('of %s by no one it is said who did it', async (operation, words) => {
   const { screen, actor } = await renderApp('/project/list', {

@@ -52,7 +52,7 @@ export function AuditSentence({ event }: { event: Event }) {
   const name = subject_name ?? (isHidden ? hiddenName(event.subject_id, t) : t('audit.removed'));
   // Deleted for good: by a person, or by the server when its time was over.
   const isGone = event.operation.startsWith('purge');
-  const isOwnDeed = isGone || event.operation === 'autoApproveSubmission';
+  const isOwnDeed = isGone || event.operation === 'autoApproveSubmission' || event.operation === 'pauseByGold';
   return (
     <RichMessage
       message={`audit.did.${event.operation}`}

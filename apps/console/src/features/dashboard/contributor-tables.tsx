@@ -104,8 +104,9 @@ function TaskOfProject({ task, task_detail, project_detail }: OwnTask) {
   );
 }
 
-/** Under Review, Approved, else how far it is; late and returned work says so in the same place. */
-function TaskStatus({ submission, returned_at, late, answers_count, questions_count }: Data['task'][number]) {
+/** Under Review, Approved, else how far it is; paused, late and returned work says so in the same place. */
+function TaskStatus(task: Data['task'][number]) {
+  const { submission, returned_at, paused_at, late, answers_count, questions_count } = task;
   const { t } = useTranslation();
   const state = submissionState(submission);
   if (state !== 'incomplete') return <StatusPill status={`submission.${state}`} />;
@@ -115,6 +116,7 @@ function TaskStatus({ submission, returned_at, late, answers_count, questions_co
         status="submission.incomplete_progress"
         label={t('status.submission.incomplete_progress', { answers: answers_count, questions: questions_count })}
       />
+      {paused_at !== null && <StatusPill status="submission.paused" />}
       {late && <StatusPill status="submission.late" />}
       {returned_at !== null && <StatusPill status="submission.returned" />}
     </Inline>

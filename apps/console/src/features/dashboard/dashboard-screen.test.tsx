@@ -78,6 +78,7 @@ const task = (n: number, name: string, is_completed: boolean, status: 1 | 2): Ta
   task_detail: { name },
   project_detail: { name: 'Brand study' },
   returned_at: null,
+  paused_at: null,
   late: false,
   answers_count: 12,
   questions_count: 90,
@@ -202,6 +203,12 @@ test('a contributor sees their tasks with the status of each, and how their answ
     ['LettersBrand study', '1 / 8\u200213%', '7 / 8\u200287%'],
   ]);
   expect(screen.queryByRole('note')).toBeNull();
+});
+
+test('paused work says so on the dashboard of its contributor', async () => {
+  const paused = { ...task(5, 'Reviews', false, 1), paused_at: late };
+  const { screen } = await open({ ...contributor, task: [paused] });
+  expect(await screen.findByText('Paused')).toBeTruthy();
 });
 
 test('a contributor who never had a task is shown the support mailbox', async () => {

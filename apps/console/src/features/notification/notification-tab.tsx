@@ -37,14 +37,20 @@ const signs = {
   dispute_kept: { icon: 'x', tone: stateTone.incorrect },
   mark_changed: { icon: 'undo', tone: stateTone.changed },
   review_assigned: { icon: 'user', tone: stateTone.assigned },
+  gold_below: { icon: 'flag', tone: stateTone.different },
+  gold_paused: { icon: 'pause', tone: stateTone.different },
+  paused: { icon: 'pause', tone: stateTone.inactive },
+  resumed: { icon: 'play', tone: stateTone.active },
   late_answers: { icon: 'clock', tone: stateTone.late },
 } as const satisfies Record<Notification['kind'], object>;
 
 type Reader = { id: string; isContributor: boolean };
 
-/** Work to review is on the desk; the user's own work is in the workbench. */
+/** Work to review is on the desk, work that gold has something to say about in the list, also before it is submitted; the user's own work is in the workbench. */
 function placeOf({ kind, assignment }: Notification, task: string, { id, isContributor }: Reader): string {
   if (kind === 'review_assigned') return listPath('submission', { state: 'under_review', reviewer: id, task });
+  if (kind === 'gold_paused') return listPath('submission', { state: 'paused', task });
+  if (kind === 'gold_below') return listPath('submission', { state: 'assigned', task });
   const isReview = kind === 'submitted' || kind === 'disputed' || kind === 'mark_changed';
   const isDecided = kind === 'dispute_upheld' || kind === 'dispute_kept';
   return (isReview || (isDecided && !isContributor)) && assignment !== null

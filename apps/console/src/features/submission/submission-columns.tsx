@@ -13,6 +13,7 @@ import { Inline, Progress, RowLink, type TableColumn, Text } from '@concord/ui';
 import { generatePath, Link } from 'react-router';
 import { paths } from '../../shared/navigation/paths.ts';
 import { ContributorRef } from '../../shared/records/people/contributor-ref.tsx';
+import { GoldPill } from '../../shared/status/gold-pill.tsx';
 import { StatusPill } from '../../shared/status/status-pill.tsx';
 import { contributorName } from '../../shared/text/contributor-name.ts';
 import { Differences } from './queue/differences.tsx';
@@ -62,6 +63,7 @@ const whatColumns = (t: TFunction): Column[] => [
         {listedSubmissionStates(submission).map((state) => (
           <StatusPill key={state} status={`submission.${state}`} />
         ))}
+        <GoldPill below={submission.gold_below} />
       </Inline>
     ),
   },

@@ -12,6 +12,7 @@ const labels = {
   late: 'status.submission.late',
   incomplete: 'status.submission.incomplete',
   returned: 'status.submission.returned',
+  paused: 'status.submission.paused',
   submitted: 'status.submission.submitted',
   under_review: 'status.submission.under_review',
   approved: 'status.submission.approved',

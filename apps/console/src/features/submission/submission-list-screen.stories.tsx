@@ -90,7 +90,11 @@ const summary = {
   },
 } as const;
 
-async function select(canvasElement: HTMLElement, how: number, action: 'review.approve' | 'queue.assign') {
+async function select(
+  canvasElement: HTMLElement,
+  how: number,
+  action: 'review.approve' | 'queue.assign' | 'task.resume',
+) {
   const t = await settled();
   const canvas = within(canvasElement);
   // the first is that of the head, which is there before the rows
@@ -118,5 +122,27 @@ export const AssigningAReviewer: Story = {
     const dialog = within(await screen.findByRole('dialog', { name: t('queue.assign_title', { count: 2 }) }));
     await userEvent.click(dialog.getByRole('button', { name: t('queue.assign') }));
     await expect(dialog.getByText(t('queue.choose_reviewer'))).toBeVisible();
+  },
+};
+
+const paused = submissions.slice(0, 3).map((submission) => ({
+  ...submission,
+  is_completed: false,
+  status: 1 as const,
+  paused_at: '2026-11-20T06:00:00Z',
+  gold_below: { share: 80, right: 11, of: 24 },
+}));
+
+/** What a rule has paused is resumed, with a message to each of the contributors. */
+export const ResumingSeveral: Story = {
+  render: consoleAt({
+    path: `${path}?state=paused`,
+    user: master,
+    network: { get: { '/submission': { entities: paused, totalCount: paused.length } } },
+  }),
+  async play({ canvasElement }) {
+    const t = await select(canvasElement, 2, 'task.resume');
+    const dialog = within(await screen.findByRole('dialog', { name: t('gold_rule.resume_title_of', { count: 2 }) }));
+    await expect(dialog.getByRole('textbox', { name: t('gold_rule.note') })).toBeVisible();
   },
 };

@@ -72,6 +72,7 @@ const statuses = [
   ['Late', 'late'],
   ['Incomplete', 'incomplete'],
   ['Returned', 'returned'],
+  ['Paused', 'paused'],
   ['Submitted', 'submitted'],
   ['Under Review', 'under_review'],
   ['Approved', 'approved'],

@@ -15,6 +15,7 @@ import { Acceptance } from './acceptance/acceptance.tsx';
 import { AutoApproval } from './auto-approval/auto-approval.tsx';
 import { TaskContributors } from './contributors/task-contributors.tsx';
 import { FinalAnswers } from './final/final-answers.tsx';
+import { GoldRule } from './gold-rule/gold-rule.tsx';
 import { GuidelineActions } from './guideline/guideline-actions.tsx';
 import { TaskJob } from './job/task-job.tsx';
 import { OverlapAction } from './overlap/overlap-action.tsx';
@@ -123,6 +124,7 @@ export function TaskScreen() {
       )}
       <Acceptance task={task} />
       <AutoApproval task={task} />
+      <GoldRule task={task} />
       <FinalAnswers task={task} onExport={() => actions.startExport(task, 'final')} />
       <SharedRows task={task} />
       <Panel title={t('task.row_list')} padded={false}>

@@ -13,12 +13,13 @@ export const listStates = {
     'late',
     'incomplete',
     'returned',
+    'paused',
     'submitted',
     'under_review',
     'approved',
     'disputed',
   ],
-  myTasks: ['outstanding', 'late', 'submitted', 'approved'],
+  myTasks: ['outstanding', 'late', 'paused', 'submitted', 'approved'],
 } as const;
 export const userTypes = [0, 1, 2] as const;
 /** What can be in the trash. */

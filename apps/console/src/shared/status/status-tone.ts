@@ -79,6 +79,8 @@ export const statusLooks = {
   'submission.under_review': { tone: stateTone.under_review, icon: 'eye' },
   'submission.approved': { tone: stateTone.approved, icon: 'check' },
   'submission.returned': { tone: stateTone.returned, icon: 'x' },
+  'submission.paused': inactive,
+  'submission.gold_below': { tone: stateTone.different, icon: 'warning' },
   'submission.disputed': { tone: stateTone.disputed, icon: 'flag' },
   'submission.late': late,
   'contributor.assigned': assigned,

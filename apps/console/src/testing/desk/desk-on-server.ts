@@ -75,6 +75,8 @@ function aSubmission(n: number, rows: readonly Row[], questions: readonly Questi
     round: 1,
     opened_at: '2026-11-20T05:51:00Z',
     returned_at: null,
+    paused_at: null,
+    gold_below: null,
     late: false,
     ...counts,
     rows_count: rows.length,

@@ -15,6 +15,8 @@ export const aSubmissionSummary = (values: Partial<Schema<'SubmissionSummary'>>)
   round: 1,
   opened_at: null,
   returned_at: null,
+  paused_at: null,
+  gold_below: null,
   late: false,
   answers_count: 90,
   questions_count: 120,

@@ -75,7 +75,7 @@ test.each<[CataloguePart, RegExp]>([
   ],
   [
     'records',
-    /^features\/(category|dashboard|project|submission|team|user|trash|task(?!\/builder))\/|^shared\/records\/(use-deletion|category-dialog)\.|^shared\/list\/(views\/|use-bulk\.)/,
+    /^features\/(category|dashboard|project|submission|team|user|trash|task(?!\/builder))\/|^shared\/records\/(use-deletion|category-dialog|resume\/resume-dialog)\.|^shared\/list\/(views\/|use-bulk\.)/,
   ],
 ])('what the part %s says is said only in %s', (part, places) => {
   const sources = globSync('**/*.{ts,tsx}', { cwd: root }).filter(

@@ -34,6 +34,7 @@ export function answersServer() {
   const requests: SaveRequest[] = [];
   const plans: Behaviour[] = [];
   let wrong = (_cell: SaveRequest['cells'][number]): FieldError['code'] | undefined => undefined;
+  let whole = (_cells: SaveRequest['cells']): ApiError | undefined => undefined;
   let clock = Date.parse('2026-11-21T00:00:00Z');
 
   const refusal = (errors: FieldError[]) => new ApiError(400, { code: 'validation_failed', errors });
@@ -46,6 +47,10 @@ export function answersServer() {
     refuse(judge: typeof wrong) {
       wrong = judge;
     },
+    /** Judges each request as a whole. */
+    refuseTogether(judge: typeof whole) {
+      whole = judge;
+    },
     setTime(iso: string) {
       clock = Date.parse(iso);
     },
@@ -55,6 +60,8 @@ export function answersServer() {
       const plan = plans.shift() ?? 'answer';
       if (plan === 'unreachable') throw new ApiError(0, { code: 'network' });
       if (plan instanceof ApiError) throw plan;
+      const refused = whole(request.cells);
+      if (refused) throw refused;
       const tooEarly = (revision: string) => Number.parseInt(revision.slice(0, 12), 16) > clock + 86_400_000;
       const errors = request.cells.flatMap((cell, index): FieldError[] => {
         const at = `/cells/${index}`;

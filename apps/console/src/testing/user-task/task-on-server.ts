@@ -13,7 +13,7 @@ type Row = Schema<'UserTaskRow'>;
 /** The same in the list of tasks. */
 function summaryOf(detail: Detail): Schema<'UserTask'> {
   const { id, assignment, name, project, due_date, late, workable, submission, round, returned_at, opened_at } = detail;
-  const { remarks, rows_count, rows_done, rows_skipped, answers_count, questions_count } = detail;
+  const { paused_at, remarks, rows_count, rows_done, rows_skipped, answers_count, questions_count } = detail;
   return {
     id,
     assignment,
@@ -25,6 +25,7 @@ function summaryOf(detail: Detail): Schema<'UserTask'> {
     submission,
     round,
     returned_at,
+    paused_at,
     opened_at,
     remarks,
     rows_count,
@@ -60,6 +61,8 @@ const aDetail = (rowsCount: number, fields: Partial<Detail>): Detail => ({
   position: 1,
   resume_position: 1,
   rework: null,
+  ask: null,
+  resume_note: null,
   returned_rows: [],
   changed_since_return: false,
   server_time: new Date().toISOString(),

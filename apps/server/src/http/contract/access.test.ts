@@ -46,6 +46,7 @@ const groups = {
     countSubmissionRows approveSubmission returnSubmission reopenSubmission undoDecision decideDispute exportSubmission readSubmissionExportColumns
     listExportPresets createExportPreset updateExportPreset deleteExportPreset
     getAutoApproval setAutoApproval tryAutoApproval undoAutoApprovals
+    getGoldRule setGoldRule tryGoldRule resumeSubmission undoResume
     getTaskLot drawLot approveLot returnLot getSubmissionLot
     listTrash`,
   master: `disableUser enableUser purgeCategory purgeProject purgeTask purgeDataset`,

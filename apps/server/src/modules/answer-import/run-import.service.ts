@@ -7,6 +7,7 @@ import type { Try } from '../../jobs/jobs.ts';
 import type { AnswerImportJob } from '../../jobs/payloads.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Services } from '../../services.ts';
+import { queueGoldCheck } from '../../shared/gold-rule/queue-gold-check.ts';
 import { notifyOnce, tellChanged } from '../../shared/notify.ts';
 import { recountTasks } from '../../shared/task/recount-work.ts';
 import { type Run, runJob } from '../../shared/task/run-job.ts';
@@ -59,6 +60,7 @@ async function importAnswers(
   // added rows are shared with the contributors who had them, however many answers the task needs for each
   if (works.some(({ work: one }) => one.rows > 0)) await modules.recountSharedRows(trx, task.id);
   await recountTasks(trx, [task.id]);
+  await queueGoldCheck(trx, task.id);
   const submitted = await submitWork(trx, importing, works, body.submit, modules);
   await tell(trx, importing, works, actor.id);
 

@@ -44,9 +44,12 @@ export async function auditEvents(
   // of their own work contributors are told; what staff did to that of others may be nameless to them
   const { id, type } = actor;
   const isNamed = type === CONTRIBUTOR ? sql`true` : seesContributors({ id, type });
+  // contributors are not told how many of their answers differ from gold
+  const after = sql`case when ${type} = ${CONTRIBUTOR} and event.operation = 'pauseByGold'
+    then event.after - 'score' else event.after end as after`;
   const { rows } = await sql<Schemas['AuditEvent']>`
     with page as (select id from (${seen}) as seen order by id desc limit ${limit + 1})
-    select event.id, event.at, event.operation, event.subject_type, event.subject_id, event.before, event.after,
+    select event.id, event.at, event.operation, event.subject_type, event.subject_id, event.before, ${after},
       case when actor.id is not null
         then jsonb_build_object('id', actor.id, 'name', actor.name, 'username', actor.username, 'pic', actor.pic) end as actor,
       case when projects.id is not null

@@ -18,6 +18,7 @@ export async function lifetime(db: Db, user: string, today: string) {
 export const ownWork = (db: Db, user: string, today: string) =>
   work(db)
     .select(['assignments.task_id as task', 'assignments.returned_at', 'assignments.answers_count'])
+    .select('assignments.paused_at')
     .select(['assignments.questions_count', 'assignments.is_completed', 'assignments.status'])
     .select(['projects.name as project', 'tasks.name', movedAt.as('updatedAt'), isLate(today).as('late'), totalCount])
     .where('assignments.user_id', '=', user)

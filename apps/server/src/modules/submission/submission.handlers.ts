@@ -2,6 +2,7 @@ import { change } from '../../audit/change.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Context, Handlers } from '../../http/contract/operations.ts';
 import type { Services } from '../../services.ts';
+import { createTurns } from '../../shared/in-turn.ts';
 import { momentOf } from '../../shared/moment.ts';
 import { changeOrStart } from '../../shared/task/start-job.ts';
 import { managedTask } from '../../shared/task/task-access.ts';
@@ -11,6 +12,8 @@ import { tryRule } from './auto-approval/trial.queries.ts';
 import { type Decision, decide, openSubmission } from './decisions.service.ts';
 import { decideDispute } from './dispute/decide-dispute.service.ts';
 import { countDisputes } from './dispute/dispute-counts.queries.ts';
+import { goldRule, setGoldRule, tryGoldRule } from './gold-rule/gold-rule.service.ts';
+import { resumeSubmission, undoResume } from './gold-rule/resume.service.ts';
 import { listSubmissions } from './list-submissions.queries.ts';
 import { approveLot, returnLot } from './lot/decide-lot.service.ts';
 import { drawLot, lockDrawable, rowsToDraw } from './lot/draw-lot.service.ts';
@@ -23,6 +26,7 @@ import { reviewableSubmission, submissionById } from './submission.queries.ts';
 import { undoDecision } from './undo-decision.service.ts';
 
 export const submissionHandlers = (services: Services) => {
+  const inTurn = createTurns();
   const moment = () => momentOf(services.now());
   const decided = async (ctx: Context<'approveSubmission'>, action: Decision) => ({
     status: 200 as const,
@@ -105,6 +109,28 @@ export const submissionHandlers = (services: Services) => {
     undoAutoApprovals: async (ctx) => ({
       status: 200,
       body: await change(services, ctx, 'undoAutoApproval', (trx) => undoAutoApprovals(trx, ctx, services.now())),
+    }),
+
+    getGoldRule: async ({ actor, params }) => ({ status: 200, body: await goldRule(services.db, actor, params.id) }),
+
+    setGoldRule: async (ctx) => ({
+      status: 200,
+      body: await change(services, ctx, 'setGoldRule', (trx) => setGoldRule(trx, ctx, services.now())),
+    }),
+
+    tryGoldRule: async (ctx) => ({
+      status: 200,
+      body: await inTurn(ctx.actor.id, () => transaction(services.db, (trx) => tryGoldRule(trx, ctx))),
+    }),
+
+    resumeSubmission: async (ctx) => ({
+      status: 200,
+      body: await change(services, ctx, 'resumeSubmission', (trx) => resumeSubmission(trx, ctx, moment())),
+    }),
+
+    undoResume: async (ctx) => ({
+      status: 200,
+      body: await change(services, ctx, 'undoResume', (trx) => undoResume(trx, ctx, moment())),
     }),
 
     getTaskLot: async ({ actor, params }) => ({

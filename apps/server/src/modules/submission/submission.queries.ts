@@ -52,6 +52,7 @@ export const submissions = (db: Db, actor: ScopeOf, today: string) =>
     .innerJoin('users', 'users.id', 'assignments.user_id')
     .select(['assignments.id', 'assignments.is_completed', 'assignments.status', 'assignments.round'])
     .select(['assignments.opened_at', 'assignments.returned_at', 'assignments.version'])
+    .select(['assignments.paused_at', 'assignments.gold_below'])
     .select(['assignments.answers_count', 'assignments.questions_count'])
     .select(['assignments.rows_count', 'assignments.rows_skipped'])
     .select(['assignments.correct_count', 'assignments.incorrect_count', openDisputes.as('open_disputes')])

@@ -59,7 +59,7 @@ export async function undoLocked(
 }
 
 /** The message with Undo stays 10 s, longer while it is pointed at or has the focus; the rest is for a slow network. */
-const UNDO_MS = 60_000;
+export const UNDO_MS = 60_000;
 
 async function deciderOf(trx: Db, { task_id, id, round }: LockedSubmission): Promise<string | null> {
   const { reviewer_id } = await trx

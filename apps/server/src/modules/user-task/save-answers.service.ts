@@ -4,12 +4,14 @@ import type { AuditEntry } from '../../audit/change.ts';
 import type { Db } from '../../db/db.ts';
 import { inOneTrip } from '../../db/pipelined.ts';
 import { AppError, type FieldError, invalid } from '../../kernel/errors.ts';
+import { queueGoldCheckOf } from '../../shared/gold-rule/queue-gold-check.ts';
 import { type AnsweredRow, answeredRows, findAnsweredRows, toAnsweredRows } from '../../shared/task/answered-rows.ts';
 import { findQuestions } from '../../shared/task/questions.ts';
 import { AnswerBatch } from './answer-batch.ts';
-import { assignmentOf, findAssignmentToLock } from './assignment-lock.ts';
+import { assignmentOf, findAssignmentToLock, type LockedAssignment } from './assignment-lock.ts';
 import { refuseClosed } from './closed-answers.ts';
 import { returningRows, takeIn } from './late-answers.ts';
+import { refusePaused } from './paused-work.ts';
 import { reworkOf } from './rework.queries.ts';
 import { unknownRow } from './row-problems.ts';
 import type { Contributor } from './user-task.queries.ts';
@@ -44,6 +46,7 @@ export async function saveAnswers(
   const returning = await returningRows(trx, taskId, assignment, request, known);
   assertFits(request, questions, (row) => known.has(row) || returning.has(row), now);
   if (assignment.is_completed && !isKnown(request, known)) throw new AppError('wrong_state');
+  if (assignment.paused_at !== null) refusePaused(request, known, assignment.paused_at);
   const author = { actor: actor.id, now };
   const audit = returning.size > 0 ? [await takeIn(trx, taskId, assignment, [...returning], author)] : [];
   const rows = returning.size > 0 ? await answeredRows(trx, taskId, assignment.id, numbers) : known;
@@ -64,9 +67,14 @@ export async function saveAnswers(
   const { rows_done, rows_skipped, answers_count, questions_count } = isUnchanged
     ? assignment
     : await writeAnswers(trx, taskId, assignment, batch.writes(questions, assignment.question_logic), now);
+  if (!isUnchanged && isGoldAsked(assignment, rows)) await queueGoldCheckOf(trx, taskId, assignment.id);
   const counts = { rows_done, rows_skipped, answers_count, questions_count };
   return { result: { cells, skips, ...counts, server_time: now.toISOString() }, audit };
 }
+
+/** The rule of the task asks about answers to these rows: some have gold, and the answers still count. */
+const isGoldAsked = ({ has_gold_rule, round, first_round }: LockedAssignment, rows: Rows): boolean =>
+  has_gold_rule && round < first_round && [...rows.values()].some(({ gold }) => gold !== null);
 
 /** Nothing new in it: a batch that was saved before the submission and whose acknowledgement was lost on the way. */
 function isKnown({ cells, skips }: Request, rows: Rows): boolean {

@@ -51,6 +51,10 @@ test('a save goes to the database four times: for the session, for what is there
   };
   await save(1); // connects
   expect(await trips.during(() => save(2))).toBe(4);
+  // also where a rule looks at gold: the row has none
+  const gold_rule = { share: 80, answers: 1, action: 'pause' as const };
+  await db.updateTable('tasks').set({ gold_rule }).where('id', '=', task).execute();
+  expect(await trips.during(() => save(3))).toBe(4);
 });
 
 test('the statements of saves are planned at first and then no more', async () => {

@@ -23,6 +23,7 @@ import {
 } from '../../shared/states.ts';
 import { questionsOf } from '../../shared/task/questions.ts';
 import { rowContent } from '../../shared/task/row-content.ts';
+import { shownPause } from './paused-work.ts';
 import { reworkOfWindow, shownRework } from './rework.queries.ts';
 import {
   answersOf,
@@ -52,6 +53,7 @@ const userTasks = (db: Db, actor: Contributor, today: string) =>
     .select(['assignments.task_id as id', 'assignments.id as assignment', 'tasks.name'])
     .select(['assignments.is_completed', 'assignments.status', 'assignments.round', 'assignments.remarks'])
     .select(['assignments.returned_at', 'assignments.opened_at', 'assignments.returned_round', 'assignments.rework'])
+    .select('assignments.paused_at')
     .select(['assignments.rows_count', 'assignments.rows_done', 'assignments.rows_skipped'])
     .select(['assignments.answers_count', 'assignments.questions_count'])
     .select([
@@ -147,25 +149,27 @@ export async function userTaskDetail(
   const summary = toUserTask(found);
   const { assignment: id, round, returned_round } = found;
   const returned = returned_round === null || found.is_completed ? undefined : { id, round, returned_round };
-  const [task, questions, datasets, resume, returned_rows, changed_since_return, unread_guideline] = await Promise.all([
-    db
-      .selectFrom('tasks')
-      .select(['guideline', 'question_logic', 'assign_logic'])
-      .where('id', '=', taskId)
-      .executeTakeFirstOrThrow(),
-    questionsOf(db, taskId),
-    db
-      .selectFrom('datasets')
-      .select(['id', 'name'])
-      .where('task_id', '=', taskId)
-      .where('rows_count', '>', 0)
-      .orderBy('dataset_no')
-      .execute(),
-    firstOpenPosition(db, taskId, summary.assignment),
-    returned ? returnedRows(db, taskId, returned) : [],
-    returned !== undefined && isChangedSinceReturn(db, taskId, returned),
-    found.workable && !found.is_completed ? unreadGuidelines(db, taskId, id) : [],
-  ]);
+  const [task, questions, datasets, resume, returned_rows, changed_since_return, unread_guideline, pause] =
+    await Promise.all([
+      db
+        .selectFrom('tasks')
+        .select(['guideline', 'question_logic', 'assign_logic'])
+        .where('id', '=', taskId)
+        .executeTakeFirstOrThrow(),
+      questionsOf(db, taskId),
+      db
+        .selectFrom('datasets')
+        .select(['id', 'name'])
+        .where('task_id', '=', taskId)
+        .where('rows_count', '>', 0)
+        .orderBy('dataset_no')
+        .execute(),
+      firstOpenPosition(db, taskId, summary.assignment),
+      returned ? returnedRows(db, taskId, returned) : [],
+      returned !== undefined && isChangedSinceReturn(db, taskId, returned),
+      found.workable && !found.is_completed ? unreadGuidelines(db, taskId, id) : [],
+      shownPause(db, taskId, id),
+    ]);
   const resume_position = resume ?? 1;
   const start = position ?? resume_position;
   const rows = await windowOfRows(db, taskId, summary.assignment, start, limit);
@@ -177,6 +181,7 @@ export async function userTaskDetail(
   return {
     ...summary,
     ...task,
+    ...pause,
     unread_guideline,
     datasets,
     questions,

@@ -37,6 +37,7 @@ test.each([
   ],
   ['assignment_rows set not_as_gold = not not_as_gold', 'not_as_gold = not not_as_gold', 'Rows whose counters'],
   ['assignment_rows set incorrect_count = 1', 'incorrect_count = 0', 'Rows whose counters'],
+  ['assignments set paused_at = now()', 'paused_at = null', 'Assignments that are paused'],
   ['task_counts set total = total + 1', 'total = total - 1', 'Tasks whose counts'],
   ['user_counts set active = active + 1', 'active = active - 1', 'Users whose counts'],
   ['datasets set rows_count = rows_count + 1', 'rows_count = rows_count - 1', 'Datasets whose number of rows'],

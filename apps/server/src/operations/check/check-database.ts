@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { createDatabase, type Db } from '../../db/db.ts';
 import { wrongAssignments } from './assignment-counts.ts';
+import { wronglyPaused } from './paused-work.ts';
 import type { Problem } from './problem.ts';
 import { brokenReferences } from './references.ts';
 import { wrongRevisions } from './revisions.ts';
@@ -39,5 +40,6 @@ const CHECKS: [what: string, find: (db: Db) => Promise<Problem[]>][] = [
   ['counters of datasets', wrongDatasets],
   ['counters of rows', wrongRows],
   ['counters of assignments', wrongAssignments],
+  ['paused assignments', wronglyPaused],
   ['counters of tasks and users', wrongWork],
 ];

@@ -14,6 +14,7 @@ const exempt: ReadonlySet<OperationId> = new Set<OperationId>([
   'assignReviewer', // likewise
   'setAutoApproval', // likewise
   'undoAutoApprovals', // likewise
+  'setGoldRule', // likewise
   'adjudicate',
   'undoAdjudication',
   'nextDisputed',

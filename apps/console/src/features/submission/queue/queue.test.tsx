@@ -232,6 +232,34 @@ test('how far a submission differs from others is compared once the column is as
   expect(tableText('Submission')[2]).toContain('1,000+');
 });
 
+test('paused work of several is resumed with one message, and paused again', async () => {
+  const paused = {
+    is_completed: false,
+    paused_at: '2026-11-20T06:00:00Z',
+    gold_below: { share: 80, right: 3, of: 10 },
+  };
+  const { screen, actor, select, press, sent } = await openList(
+    {
+      'POST /submission/{id}/resume': ({ path }) => ok(aChangedSubmission({ id: path.id, version: 2 })),
+      'POST /submission/{id}/resume/undo': ({ path }) => ok(aChangedSubmission({ id: path.id, version: 3 })),
+    },
+    [work(4, paused), work(5, paused), approved],
+  );
+  expect(tableText('Submission')[1]?.join(' ')).toMatch(/Incomplete.*Paused.*Gold below 80%/);
+  await select(4, 5, 6);
+  await press('Resume (2)');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Resume the work of 2 contributors?' }));
+  await actor.type(dialog.getByRole('textbox'), 'Read section 2');
+  await actor.click(dialog.getByRole('button', { name: 'Resume' }));
+  expect(await screen.findByText('Resume: 2 items')).toBeTruthy();
+  expect(sent('resume')).toEqual([
+    ['4', { version: 1, note: 'Read section 2' }],
+    ['5', { version: 1, note: 'Read section 2' }],
+  ]);
+  await actor.click(screen.getByRole('button', { name: 'Undo', hidden: true }));
+  await expect.poll(() => sent('resume/undo').map(([, body]) => body)).toEqual([{ version: 2 }, { version: 2 }]);
+});
+
 const withDesk = { 'GET /submission': list(work(4)) } satisfies Answers;
 
 test('“Review next” leads to the submission that is next', async () => {

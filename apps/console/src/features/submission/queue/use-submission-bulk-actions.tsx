@@ -3,6 +3,7 @@ import { submissionState } from '@concord/domain';
 import { loadMessages, useTranslation } from '@concord/i18n';
 import { lazy, Suspense } from 'react';
 import type { BulkAction } from '../../../shared/list/use-bulk.tsx';
+import { resume } from '../../../shared/records/resume/resume.ts';
 import { api } from '../../../shared/session/session.ts';
 import { assign } from './assign.ts';
 import type { Reviewer } from './assign-dialog.tsx';
@@ -10,6 +11,15 @@ import type { Reviewer } from './assign-dialog.tsx';
 const ApproveDialog = lazy(async () => {
   // why an approval can't be undone any more
   const [dialog] = await Promise.all([import('./approve-dialog.tsx'), loadMessages('review_keys')]);
+  return dialog;
+});
+const ResumeSeveral = lazy(async () => {
+  // why pausing again may be too late
+  const [dialog] = await Promise.all([
+    import('./resume-several.tsx'),
+    loadMessages('gold_rule'),
+    loadMessages('review_keys'),
+  ]);
   return dialog;
 });
 const AssignDialog = lazy(() => import('./assign-dialog.tsx'));
@@ -29,6 +39,8 @@ async function approve({ id, version }: Submission) {
   const approved = await api.call('post', '/submission/{id}/approve', { params, body: { version } });
   return () => api.call('post', '/submission/{id}/undo', { params, body: { version: approved.version } });
 }
+
+const resumeWith = (note: string) => (submission: Submission) => resume(submission, note);
 
 /** What can be done with several submissions at once, and back again. */
 export function useSubmissionBulkActions(): BulkAction<Submission>[] {
@@ -57,6 +69,17 @@ export function useSubmissionBulkActions(): BulkAction<Submission>[] {
             onCancel={onCancel}
             onAssign={(reviewer) => onRun(assignTo(reviewer), rows)}
           />
+        </Suspense>
+      ),
+    },
+    {
+      id: 'resume',
+      label: t('task.resume'),
+      icon: 'play',
+      fits: ({ paused_at }) => paused_at !== null,
+      ask: ({ rows, onCancel, onRun }) => (
+        <Suspense>
+          <ResumeSeveral count={rows.length} onCancel={onCancel} onResume={(note) => onRun(resumeWith(note), rows)} />
         </Suspense>
       ),
     },

@@ -7,9 +7,19 @@ import { generatePath, Link } from 'react-router';
 import { paths } from '../../../shared/navigation/paths.ts';
 import { PersonRef } from '../../../shared/records/person-ref.tsx';
 import { AwayPill } from '../../../shared/status/away-pill.tsx';
+import { GoldPill } from '../../../shared/status/gold-pill.tsx';
 import { StatusPill } from '../../../shared/status/status-pill.tsx';
 import { stateTone } from '../../../shared/status/status-tone.ts';
 
+const ResumeOne = lazy(async () => {
+  const [dialog] = await Promise.all([
+    import('../../../shared/records/resume/resume-one.tsx'),
+    loadMessages('gold_rule'),
+    // why pausing again may be too late
+    loadMessages('review_keys'),
+  ]);
+  return dialog;
+});
 const PassOnDialog = lazy(async () => {
   const [dialog] = await Promise.all([import('./pass-on-dialog.tsx'), loadMessages('people')]);
   return { default: dialog.PassOnDialog };
@@ -22,8 +32,11 @@ export function TaskContributors({ task }: { task: Schema<'Task'> }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const [passing, setPassing] = useState<Schema<'UserRef'>>();
+  const [resuming, setResuming] = useState<Contributor>();
   // While a pilot runs, everyone has the same rows.
-  const mayPassOn = (one: Contributor) => task.pilot?.state !== 'running' && hasRowsLeft(one);
+  const mayPassOn = (one: Contributor) =>
+    task.contributor.length > 1 && task.pilot?.state !== 'running' && hasRowsLeft(one);
+  const isPaused = ({ assignment }: Contributor) => typeof assignment?.paused_at === 'string';
   return (
     <>
       <Table
@@ -37,32 +50,12 @@ export function TaskContributors({ task }: { task: Schema<'Task'> }) {
             id: 'user',
             header: t('field.contributor'),
             width: 'fluid',
-            cell: ({ user, assignment, away_until }) => (
-              <Inline gap={8}>
-                {assignment ? (
-                  <RowLink>
-                    <Link to={generatePath(paths.submission, { id: assignment.id })}>
-                      <PersonRef user={user} withUsername />
-                    </Link>
-                  </RowLink>
-                ) : (
-                  <PersonRef user={user} withUsername />
-                )}
-                <AwayPill until={away_until} />
-              </Inline>
-            ),
+            cell: (one) => <Person {...one} />,
           },
           {
             id: 'status',
             header: t('field.status'),
-            cell: ({ assignment }) =>
-              assignment && (
-                <Inline gap={6} wrap={false}>
-                  <StatusPill status={`submission.${submissionState(assignment)}`} />
-                  {assignment.late && <StatusPill status="submission.late" />}
-                  {assignment.returned_at !== null && <StatusPill status="submission.returned" />}
-                </Inline>
-              ),
+            cell: ({ assignment }) => assignment && <States work={assignment} />,
           },
           {
             id: 'rows',
@@ -114,20 +107,35 @@ export function TaskContributors({ task }: { task: Schema<'Task'> }) {
                 </Text>
               ),
           },
-          ...(task.contributor.length > 1 && task.contributor.some(mayPassOn)
+          ...(task.contributor.some((one) => mayPassOn(one) || isPaused(one))
             ? [
                 {
                   id: 'actions',
                   header: t('field.actions'),
                   headerHidden: true,
                   width: 'fit' as const,
-                  cell: (one: Contributor) =>
-                    mayPassOn(one) && <Actions name={one.user.name} onPassOn={() => setPassing(one.user)} />,
+                  cell: (one: Contributor) => (
+                    <Actions
+                      name={one.user.name}
+                      onPassOn={mayPassOn(one) && (() => setPassing(one.user))}
+                      onResume={isPaused(one) && (() => setResuming(one))}
+                    />
+                  ),
                 },
               ]
             : []),
         ]}
       />
+      {resuming?.assignment && (
+        <Suspense>
+          <ResumeOne
+            key={resuming.user.id}
+            work={resuming.assignment}
+            name={resuming.user.name}
+            onClose={() => setResuming(undefined)}
+          />
+        </Suspense>
+      )}
       {passing && (
         <Suspense>
           <PassOnDialog key={passing.id} task={task} user={passing} onClose={() => setPassing(undefined)} />
@@ -140,13 +148,50 @@ export function TaskContributors({ task }: { task: Schema<'Task'> }) {
 const hasRowsLeft = ({ assignment }: Contributor) =>
   assignment !== null && !assignment.is_completed && assignment.rows_done < assignment.rows_count;
 
-function Actions({ name, onPassOn }: { name: string; onPassOn: () => void }) {
+function Person({ user, assignment, away_until }: Contributor) {
+  return (
+    <Inline gap={8}>
+      {assignment ? (
+        <RowLink>
+          <Link to={generatePath(paths.submission, { id: assignment.id })}>
+            <PersonRef user={user} withUsername />
+          </Link>
+        </RowLink>
+      ) : (
+        <PersonRef user={user} withUsername />
+      )}
+      <AwayPill until={away_until} />
+    </Inline>
+  );
+}
+
+function States({ work }: { work: Schema<'AssignmentProgress'> }) {
+  return (
+    <Inline gap={6} wrap={false}>
+      <StatusPill status={`submission.${submissionState(work)}`} />
+      {work.paused_at !== null && <StatusPill status="submission.paused" />}
+      {work.late && <StatusPill status="submission.late" />}
+      {work.returned_at !== null && <StatusPill status="submission.returned" />}
+      <GoldPill below={work.gold_below} />
+    </Inline>
+  );
+}
+
+type ActionsProps = { name: string; onPassOn: false | (() => void); onResume: false | (() => void) };
+
+function Actions({ name, onPassOn, onResume }: ActionsProps) {
   const { t } = useTranslation();
+  if (!onPassOn && !onResume) return null;
   return (
     <DropdownMenu
       align="end"
       trigger={<IconButton icon="dots" label={t('project.actions', { name })} />}
-      items={[{ id: 'pass_on', label: t('task.pass_on'), icon: 'arrow-right', onSelect: onPassOn }]}
+      items={[
+        ...(onResume ? [{ id: 'resume', label: t('task.resume'), icon: 'play' as const, onSelect: onResume }] : []),
+        ...(onPassOn
+          ? [{ id: 'pass_on', label: t('task.pass_on'), icon: 'arrow-right' as const, onSelect: onPassOn }]
+          : []),
+      ]}
     />
   );
 }

@@ -52,6 +52,8 @@ export function failureOf(error: unknown, entries: readonly AnswerEntry[]): Fail
   const later = postponed(error);
   if (later) return later;
   const { status, code } = error;
+  // What was given before the pause is taken: it is older, so it is alone in a smaller batch.
+  if (code === 'assignment_paused' && error.errors.length < entries.length) return { kind: 'unclear' };
   // Some rows are no longer assigned to the contributor, or some answers can't be changed; they must not delay the others.
   const namesSome = (status === 404 || code === 'cell_closed') && error.errors.length > 0;
   if (status !== 400 && status !== 413 && !namesSome) return { kind: 'blocked', code };

@@ -194,6 +194,31 @@ test('a task that takes nothing keeps its answers, says why, and takes them when
   expect(savedValue(1)).toBe('yes');
 });
 
+test('of paused work, what was answered before the pause is sent; the rest is kept until it is resumed', async () => {
+  const { server, browser, savedValue } = setUp();
+  server.plan('unreachable');
+  const tab = await browser.openTab();
+  for (const row of [1, 2, 3]) tab.write(answer(row, 'before'));
+  await until(tab, isWaiting);
+  const [, , last] = tab.entriesOf(TASK);
+  for (const row of [4, 5]) tab.write(answer(row, 'after'));
+  const pausedAfter = last?.revision ?? '';
+  server.refuseTogether((cells) => {
+    const errors = cells.flatMap(({ revision }, index) =>
+      revision > pausedAfter ? [{ pointer: `/cells/${index}/value`, code: 'closed' as const, params: {} }] : [],
+    );
+    return errors.length > 0 ? new ApiError(409, { code: 'assignment_paused', errors }) : undefined;
+  });
+  browser.wait();
+  const status = await until(tab, ({ blocked }) => blocked !== null);
+  expect(status).toMatchObject({ blocked: 'assignment_paused', unsent: 2, refused: [] });
+  expect([1, 2, 3].map(savedValue)).toEqual(['before', 'before', 'before']);
+  server.refuseTogether(() => undefined);
+  await tab.retry();
+  await until(tab, allSaved);
+  expect([4, 5].map(savedValue)).toEqual(['after', 'after']);
+});
+
 test('more than two hundred answers go in several requests, the oldest first', async () => {
   const { server, browser } = setUp();
   browser.signOut();

@@ -81,10 +81,13 @@ test.each([
   expect(queryAllByRole('button', { name: 'Withdraw' })).toHaveLength(count);
 });
 
-test('paused work can be looked at', async () => {
-  const { card } = await open([task(1, { workable: false })]);
+test.each([
+  ['Inactive', { workable: false }],
+  ['Paused', { paused_at: '2026-11-20T06:00:00Z', late: true }],
+])('%s work can be looked at', async (state, fields) => {
+  const { card } = await open([task(1, fields)]);
   const { getByText, getByRole } = await card('Task 1');
-  expect(getByText('Inactive')).toBeTruthy();
+  expect(getByText(state)).toBeTruthy();
   expect(getByRole('link', { name: 'View: Task 1' })).toBeTruthy();
 });
 

@@ -58,19 +58,12 @@ export const Returned: Story = {
     task: { ...task, returned_at: '2026-11-19T07:31:00Z', remarks: '29 rows miss the second topic.', rows_done: 240 },
   },
 };
-export const Paused: Story = { args: { task: { ...task, workable: false } } };
-export const Approved: Story = {
-  args: { task: { ...task, submission: { is_completed: true, status: 2, updatedAt: '2026-11-19T07:31:00Z' } } },
-};
-export const Chinese: Story = {
-  parameters: { language: 'zh-Hans' },
-  args: {
-    task: {
-      ...task,
-      name: '餐厅点评：主题编码与情感倾向（第二批，含外卖平台评论）',
-      project: { ...task.project, name: '餐厅点评' },
-      late: true,
-      due_date: '2026-11-18',
-    },
+export const Inactive: Story = { args: { task: { ...task, workable: false } } };
+
+export const Paused: Story = {
+  args: { task: { ...task, paused_at: '2026-11-20T06:00:00Z', late: true } },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText('Paused')).toBeVisible();
+    await expect(within(canvasElement).getByRole('link', { name: 'View: Visit coding, batch 4' })).toBeVisible();
   },
 };

@@ -29,7 +29,8 @@ export function TaskCard({ task, day = today(new Date()) }: TaskCardProps) {
     under_review: t('my_tasks.submitted_at', { date: moment }),
     approved: t('my_tasks.approved_at', { date: moment }),
   };
-  const go = isOpen && task.workable ? (task.rows_done > 0 ? 'my_tasks.continue' : 'my_tasks.start') : 'my_tasks.view';
+  const mayWork = isOpen && task.workable && task.paused_at === null;
+  const go = mayWork ? (task.rows_done > 0 ? 'my_tasks.continue' : 'my_tasks.start') : 'my_tasks.view';
   return (
     <li>
       <Card>
@@ -83,10 +84,11 @@ export function TaskCard({ task, day = today(new Date()) }: TaskCardProps) {
 
 function TaskPill({ task, day }: Required<TaskCardProps>) {
   const { t } = useTranslation();
-  const { submission, late, workable, returned_at } = task;
+  const { submission, late, workable, paused_at, returned_at } = task;
   const due = dueDate(task);
   if (submission.is_completed) return <StatusPill status={submissionStatus(submission)} />;
   if (!workable) return <StatusPill status="task.inactive" />;
+  if (paused_at !== null) return <StatusPill status="submission.paused" />;
   if (late && due !== null) {
     return (
       <Pill tone={stateTone.late} icon="clock">

@@ -5,7 +5,7 @@ import { aDispute } from '../../../testing/a-dispute.ts';
 import { consoleAt, screenParameters, settled, stands } from '../../../testing/stories/console-at.tsx';
 import { UNREACHABLE } from '../../../testing/stories/network.ts';
 import { delivery, returnedVisit, visit } from '../../../testing/stories/sample/contributor/user-tasks.ts';
-import { contributor } from '../../../testing/stories/sample/people.ts';
+import { contributor, people, ref } from '../../../testing/stories/sample/people.ts';
 import { workNetwork } from '../../../testing/user-task/work-network.ts';
 
 const at = (work: typeof visit) => ({
@@ -124,6 +124,36 @@ const disputable = {
 };
 
 /** A mark that the contributor disagrees with. */
+const pausedVisit = {
+  ...visit,
+  detail: { ...visit.detail, paused_at: '2026-11-20T06:00:00Z', ask: ref(people.mei) },
+};
+
+/** Paused by a rule: it can be viewed, and the notice says whom to ask. */
+export const Paused: Story = {
+  render: consoleAt(at(pausedVisit)),
+  async play({ canvas }) {
+    const t = await settled();
+    const why = t('workbench.state_paused', { name: people.mei.name });
+    await expect(await canvas.findByText(why)).toBeVisible();
+    await expect(await canvas.findByRole('radio', { name: /Mixed/ })).toBeDisabled();
+  },
+};
+
+/** Resumed by a reviewer, with a message. */
+export const Resumed: Story = {
+  render: consoleAt(
+    at({
+      ...visit,
+      detail: { ...visit.detail, resume_note: { by: ref(people.mei), text: 'Read the examples in section 2 first.' } },
+    }),
+  ),
+  async play({ canvas }) {
+    await settled();
+    await expect(await canvas.findByText(/Read the examples in section 2 first\./)).toBeVisible();
+  },
+};
+
 export const Disputing: Story = {
   render: consoleAt(at(disputable)),
   async play({ canvas }) {

@@ -302,7 +302,12 @@ test('submitted work is read only and can be withdrawn', async () => {
 });
 
 test.each([
-  ['paused work', { workable: false }, /This task is paused/],
+  ['work of an inactive task', { workable: false }, /This task is paused/],
+  [
+    'paused work',
+    { paused_at: '2026-11-20T06:00:00Z', ask: { id: TASK_ID, name: 'Ana', username: 'ana', pic: null } },
+    /Your work on this task is paused\. .* Please ask Ana how to continue\./,
+  ],
   [
     'work a reviewer has opened',
     {

@@ -117,6 +117,7 @@ const work = (
     updatedAt,
   },
   returned_at: state === 'returned' ? '2026-11-19T09:36:00Z' : null,
+  paused_at: null,
   late: state === 'late' || state === 'returned',
   answers_count,
   questions_count,

@@ -90,6 +90,18 @@ test('each list has its columns in the language of the reader', async () => {
   ]);
 });
 
+test('paused work, and work that differs too often from gold, say so in the file', async () => {
+  const { task, assignments } = await makePublished(app, { contributors: ['contributor'] });
+  const below = JSON.stringify({ share: 80, right: 3, of: 10 });
+  await db
+    .updateTable('assignments')
+    .set({ paused_at: '2026-01-02T03:04:05Z', paused_by: below, gold_below: below })
+    .where('id', '=', assignments.contributor ?? '')
+    .execute();
+  const { lines } = await download({ list: 'submission', query: { task, state: 'paused' }, columns: ['status'] });
+  expect(lines).toEqual([{ Status: 'Incomplete|Paused|Gold below 80%' }]);
+});
+
 test('what a spreadsheet would run as a formula is text', async () => {
   const name = `=HYPERLINK("https://example.org","${fresh('x')}")`;
   const project = await makeProject(db, { manager_id: people.manager, name });

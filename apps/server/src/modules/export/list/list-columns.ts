@@ -86,7 +86,12 @@ export const fileColumns: {
     task: { headers: ['field.task'], cells: ({ task }) => [task.name] },
     status: {
       headers: ['field.status'],
-      cells: (submission, t) => [listedSubmissionStates(submission).map((state) => t(`status.submission.${state}`))],
+      cells: (submission, t) => [
+        [
+          ...listedSubmissionStates(submission).map((state) => t(`status.submission.${state}`)),
+          ...(submission.gold_below ? [t('status.submission.gold_below', { share: submission.gold_below.share })] : []),
+        ],
+      ],
     },
     progress: answered,
     marks: {

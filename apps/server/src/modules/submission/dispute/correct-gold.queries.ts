@@ -1,6 +1,7 @@
 import type { AnswerValue, Question } from '@concord/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
+import { queueGoldCheck } from '../../../shared/gold-rule/queue-gold-check.ts';
 import { touched } from '../../../shared/record.ts';
 import { answeredRows } from '../../../shared/task/answered-rows.ts';
 import { rowReview } from '../../../shared/task/row-review.ts';
@@ -44,4 +45,5 @@ export async function correctGold(
       .execute();
   }
   await trx.updateTable('tasks').set(touched(now)).where('id', '=', task).execute();
+  await queueGoldCheck(trx, task);
 }

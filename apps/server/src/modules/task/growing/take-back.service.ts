@@ -3,6 +3,7 @@ import type { Db } from '../../../db/db.ts';
 import type { Context } from '../../../http/contract/operations.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { changedFinals } from '../../../shared/final/changed-finals.ts';
+import { queueGoldCheck } from '../../../shared/gold-rule/queue-gold-check.ts';
 import type { Moment } from '../../../shared/moment.ts';
 import { notifyOnce, tellChanged } from '../../../shared/notify.ts';
 import { assertNoPilot } from '../../../shared/pilot/pilot-rows.ts';
@@ -119,6 +120,7 @@ export async function endChange(
   const { first, end } = numbersOf(dataset);
   await recountTasks(trx, [task.id]);
   await changedFinals(trx, task.id, { first, last: end - 1 });
+  await queueGoldCheck(trx, task.id);
   await notifyOnce(trx, people, { kind, task_id: task.id, actor_id: actor.id, at: now });
   await tellChanged(trx, people, { task_id: task.id });
   await writeTask(trx, task.id, now, {});

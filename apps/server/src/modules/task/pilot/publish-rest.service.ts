@@ -5,6 +5,7 @@ import type { Context } from '../../../http/contract/operations.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { ALL_ROWS, changedFinals } from '../../../shared/final/changed-finals.ts';
 import { forgetFinals } from '../../../shared/final/forget-finals.ts';
+import { queueGoldCheck } from '../../../shared/gold-rule/queue-gold-check.ts';
 import type { Moment } from '../../../shared/moment.ts';
 import { isAmong, rowsOfPilot } from '../../../shared/pilot/pilot-rows.ts';
 import { difference } from '../../../shared/record.ts';
@@ -105,6 +106,7 @@ export async function publishRest(trx: Db, request: Request, { now, today }: Mom
   await continueWork(trx, before.id, { receivers, actor: actor.id, now });
   if (body.pilot === 'apart') await forgetFinals(trx, before.id, await rowsOfPilot(trx, before.id));
   await changedFinals(trx, before.id, ALL_ROWS);
+  await queueGoldCheck(trx, before.id);
   await recountWork(trx, { tasks: [before.id], users: people });
   const after = await writeTask(trx, before.id, now, { pilot: body.pilot });
   return { result: await taskById(trx, actor, params.id, today), audit: audit(after, difference(before, after)) };

@@ -17,7 +17,8 @@ import { dropOutdatedVerdicts } from './outdated-verdicts.ts';
 export async function submitUserTask(trx: Db, actor: Contributor, taskId: string, now: Date): Promise<AuditEntry> {
   const assignment = await lockOwnAssignment(trx, actor, taskId);
   const { workable, rows_count, rows_done } = assignment;
-  const step = move(assignment, { verb: 'submit', workable, rows_count, rows_done });
+  const paused = assignment.paused_at !== null;
+  const step = move(assignment, { verb: 'submit', workable, paused, rows_count, rows_done });
   if (!step.ok) {
     if (step.code !== 'rows_incomplete') throw new AppError(step.code);
     const position = (await firstOpenPosition(trx, taskId, assignment.id)) ?? 1;
@@ -47,6 +48,7 @@ async function submitLocked(trx: Db, { user, taskId, assignment }: Submitting, n
       opened_at: null,
       returned_at: null,
       before_decision: null,
+      resumed: null,
     })
     .set({ decided_at: null, updated_at: now, version: sql`version + 1` })
     .set({ correct_count: verdicts('correct'), incorrect_count: verdicts('incorrect') })
@@ -81,7 +83,8 @@ async function submitLocked(trx: Db, { user, taskId, assignment }: Submitting, n
 export async function submitIfDone(trx: Db, taskId: string, user: string, now: Date): Promise<boolean> {
   const assignment = await lockOwnAssignment(trx, { id: user }, taskId);
   const { rows_count, rows_done } = assignment;
-  const step = move(assignment, { verb: 'submit', workable: true, rows_count, rows_done });
+  const paused = assignment.paused_at !== null;
+  const step = move(assignment, { verb: 'submit', workable: true, paused, rows_count, rows_done });
   if (step.ok) await submitLocked(trx, { user, taskId, assignment }, now);
   return step.ok;
 }

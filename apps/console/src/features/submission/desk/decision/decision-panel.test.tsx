@@ -128,3 +128,15 @@ test('where none differ, nothing is said of it', async () => {
   const desk = await openDesk();
   expect(desk.panel().queryByRole('link')).toBeNull();
 });
+
+test('it says of work that fewer answers are as gold is than its task asks for', async () => {
+  const desk = await openDesk(undefined, { values: { gold_below: { share: 80, right: 3, of: 10 } } });
+  expect(desk.panel().getByText('Gold below 80%')).toBeTruthy();
+});
+
+test('paused work says so', async () => {
+  const desk = await openDesk(undefined, { values: { is_completed: false, paused_at: '2026-11-20T06:00:00Z' } });
+  await desk.isAt(first);
+  expect(within(desk.screen.getByRole('banner')).getAllByText('Paused')).not.toEqual([]);
+  expect(desk.panel().queryByText(/^Gold below/)).toBeNull();
+});

@@ -5,6 +5,7 @@ import { Box, DescriptionList, Divider, Field, Heading, Stack, Text, Textarea, T
 import type { ReactNode } from 'react';
 import { generatePath, Link } from 'react-router';
 import { paths } from '../../../../shared/navigation/paths.ts';
+import { GoldPill } from '../../../../shared/status/gold-pill.tsx';
 import { contributorName } from '../../../../shared/text/contributor-name.ts';
 import { AssignedReviewer } from '../../queue/assigned-reviewer.tsx';
 import type { Counts } from '../model/review-model.ts';
@@ -50,6 +51,7 @@ export function DecisionPanel({ submission, counts, decision, check }: DecisionP
           ]}
         />
         <Divider />
+        <GoldPill below={submission.gold_below} />
         <AssignedReviewer submission={submission} />
         {check}
         {submission.disputed > 0 && (

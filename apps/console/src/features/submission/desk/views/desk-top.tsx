@@ -20,6 +20,7 @@ function Pills({ submission }: { submission: Submission }) {
     <Inline gap={6} wrap={false}>
       <StatusPill status={`submission.${submissionState(submission)}`} />
       {submission.returned_at !== null && <StatusPill status="submission.returned" />}
+      {submission.paused_at !== null && <StatusPill status="submission.paused" />}
       {submission.open_disputes > 0 && (
         // below, words as long as in German have no room for it beside the progress; the list and the answer say so, too
         <Show from="xl">

@@ -1,6 +1,7 @@
 import type { Schema } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
 import { useToast } from '@concord/ui';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Saved } from '../../answers/answer-batch.ts';
 import { useAnswers } from '../../answers/use-answers.ts';
@@ -20,6 +21,20 @@ function endTyping(): void {
   if (document.activeElement instanceof HTMLTextAreaElement) document.activeElement.blur();
 }
 
+/** What was given while the work was paused goes once it is resumed. A pause that the page has not heard of is read. */
+function usePause(detail: Schema<'UserTaskDetail'>): void {
+  const client = useQueryClient();
+  const outbox = useAnswers();
+  useEffect(() => {
+    const isRefused = () => outbox.status(detail.id).blocked === 'assignment_paused';
+    if (detail.paused_at !== null) return undefined;
+    if (isRefused()) void outbox.retry();
+    return outbox.onChange(() => {
+      if (isRefused()) void client.invalidateQueries({ queryKey: ['get', '/userTask/{id}'] });
+    });
+  }, [client, outbox, detail]);
+}
+
 /** Brings what the server and this browser's outbox say of the task to the workbench. */
 export function useOutboxEvents({ detail, send, latest, reread }: OutboxEvents): void {
   const { t } = useTranslation();
@@ -33,6 +48,8 @@ export function useOutboxEvents({ detail, send, latest, reread }: OutboxEvents):
     if (unsent > 0 || !isReadAfter(detail.server_time, savedAt)) return;
     send({ type: 'counted', rowsDone: detail.rows_done, rowsSkipped: detail.rows_skipped });
   }, [detail, outbox, send, latest]);
+
+  usePause(detail);
 
   useEffect(() => {
     // The outbox may open after the first rows have come.

@@ -10,7 +10,7 @@ export type View = 'focus' | 'grid';
 export type TaskFacts = TaskRules & {
   id: string;
   rowsCount: number;
-  /** submitted, or the task or project is not active: to be read only */
+  /** submitted or paused, or the task or project is not active: to be read only */
   isReadOnly: boolean;
   /** there is a new guideline, to be read before continuing */
   isGuidelineNew: boolean;
@@ -31,7 +31,7 @@ export function factsOf(detail: Schema<'UserTaskDetail'>): TaskFacts {
     returned: detail.returned_rows,
     rework: detail.rework,
     isChanged: detail.changed_since_return,
-    isReadOnly: !detail.workable || detail.submission.is_completed,
+    isReadOnly: !detail.workable || detail.submission.is_completed || detail.paused_at !== null,
     isGuidelineNew: detail.unread_guideline.length > 0,
   };
 }

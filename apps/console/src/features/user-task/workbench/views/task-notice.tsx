@@ -11,12 +11,12 @@ const FITS = 60;
 const REMARKS_SHOWN = 200;
 
 export type TaskNoticeProps = {
-  task: Schema<'UserTask'>;
+  task: Schema<'UserTaskDetail'>;
   /** Shows the remarks in full. */
   onRemarks: () => void;
 };
 
-/** Why the work is as it is: paused, submitted, approved, returned. */
+/** Why the work is as it is: inactive, paused, submitted, approved, returned. */
 export const TaskNotice = memo(function TaskNotice({ task, onRemarks }: TaskNoticeProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -47,6 +47,21 @@ export const TaskNotice = memo(function TaskNotice({ task, onRemarks }: TaskNoti
         return (
           <Banner flush tone="severe">
             {t('workbench.state_inactive')}
+          </Banner>
+        );
+      }
+      if (task.paused_at !== null) {
+        return (
+          <Banner flush tone="severe" icon="pause">
+            {t('workbench.state_paused', { name: task.ask?.name ?? '' })}
+          </Banner>
+        );
+      }
+      if (task.resume_note) {
+        const { by, text } = task.resume_note;
+        return (
+          <Banner flush icon="play">
+            <Text dir="auto">{t('workbench.resume_note', { name: by.name, note: text })}</Text>
           </Banner>
         );
       }

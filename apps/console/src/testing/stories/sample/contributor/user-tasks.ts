@@ -152,6 +152,8 @@ const detail = (task: UserTask, guideline: string, questions: Schema<'Question'>
   answered: task.answers_count,
   position: DONE + 1,
   rework: null,
+  ask: null,
+  resume_note: null,
   returned_rows: [],
   changed_since_return: false,
   resume_position: DONE + 1,

@@ -1,0 +1,97 @@
+import type { Schema } from '@concord/api-client';
+import { useTranslation } from '@concord/i18n';
+import { Banner, Field, NumberInput, RadioGroup, Text, useToast } from '@concord/ui';
+import { useMutation } from '@tanstack/react-query';
+import { FormDialog } from '../../../shared/form/form-dialog.tsx';
+import { useForm } from '../../../shared/form/use-form.ts';
+import { api } from '../../../shared/session/session.ts';
+import { checkRule, type Limit, limitNames, limits, type RuleValues, ruleOf, valuesOf } from './gold-rule-form.ts';
+import { GoldRuleTrial } from './gold-rule-trial.tsx';
+
+type GoldRuleDialogProps = { task: Schema<'Task'>; state: Schema<'GoldRule'>; onClose: () => void };
+
+/** Chooses what follows from gold answers, and shows whom that would concern while it is typed. */
+export function GoldRuleDialog({ task: { id, version }, state, onClose }: GoldRuleDialogProps) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const { mutateAsync: change } = useMutation(api.mutate('put', '/task/{id}/goldRule'));
+  const form = useForm<RuleValues>({
+    initial: valuesOf(state.rule),
+    check: checkRule,
+    save: async (values) => {
+      await change({ params: { path: { id } }, body: { version, rule: ruleOf(values) ?? null } });
+      onClose();
+      toast({ text: t('gold_rule.saved') });
+    },
+  });
+  const rule = ruleOf(form.values);
+  const isOn = form.values.way === 'on';
+  return (
+    <FormDialog
+      form={form}
+      title={t('gold_rule.title')}
+      submit={t('common.save')}
+      disabled={!form.isEdited}
+      onClose={onClose}
+    >
+      <Field kind="group" label={t('gold_rule.way')}>
+        <RadioGroup
+          value={form.values.way}
+          onChange={(way) => form.set('way', way)}
+          options={(['off', 'on'] as const).map((value) => ({ value, label: t(`gold_rule.way_${value}`) }))}
+        />
+      </Field>
+      {isOn && <Conditions form={form} />}
+      {rule && <GoldRuleTrial task={id} rule={rule} />}
+      {!isOn && state.paused_count > 0 && (
+        <Banner tone="info">{t('gold_rule.stay_paused', { count: state.paused_count })}</Banner>
+      )}
+    </FormDialog>
+  );
+}
+
+type Form = ReturnType<typeof useForm<RuleValues>>;
+
+function Conditions({ form }: { form: Form }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {limitNames.map((name) => (
+        <LimitField key={name} name={name} form={form} />
+      ))}
+      <Field kind="group" label={t('gold_rule.action')}>
+        <RadioGroup
+          value={form.values.action}
+          onChange={(action) => form.set('action', action)}
+          options={(['warn', 'pause'] as const).map((value) => ({ value, label: t(`gold_rule.action_${value}`) }))}
+        />
+      </Field>
+      <Text as="p" tone="quiet">
+        {t('gold_rule.counted')}
+      </Text>
+      {form.values.action === 'pause' && (
+        <Text as="p" tone="quiet">
+          {t('gold_rule.pause_hint')}
+        </Text>
+      )}
+    </>
+  );
+}
+
+function LimitField({ name, form }: { name: Limit; form: Form }) {
+  const { t } = useTranslation();
+  const label = t(`gold_rule.${name}`);
+  return (
+    <Field label={label} hint={name === 'answers' ? t('gold_rule.answers_hint') : undefined} error={form.error(name)}>
+      <NumberInput
+        unit={name === 'share' ? '%' : undefined}
+        {...limits[name]}
+        name={name}
+        value={form.values[name]}
+        onChange={(text) => form.set(name, text)}
+        onBlur={() => form.visit(name)}
+        labels={{ decrease: t('form.decrease', { field: label }), increase: t('form.increase', { field: label }) }}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,18 @@
+import { loadMessages } from '@concord/i18n';
+import { lazy, Suspense } from 'react';
+import type { GoldRulePanelProps } from './gold-rule-panel.tsx';
+
+const GoldRulePanel = lazy(async () => {
+  const [{ GoldRulePanel: Panel }] = await Promise.all([import('./gold-rule-panel.tsx'), loadMessages('gold_rule')]);
+  return { default: Panel };
+});
+
+/** What follows in a published task when answers of a contributor differ too often from gold. */
+export function GoldRule({ task }: GoldRulePanelProps) {
+  if (task.is_draft) return null;
+  return (
+    <Suspense>
+      <GoldRulePanel task={task} />
+    </Suspense>
+  );
+}
