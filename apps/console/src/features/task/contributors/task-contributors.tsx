@@ -55,6 +55,7 @@ export function TaskContributors({ task }: { task: Schema<'Task'> }) {
           {
             id: 'status',
             header: t('field.status'),
+            wrap: true,
             cell: ({ assignment }) => assignment && <States work={assignment} />,
           },
           {
@@ -167,7 +168,7 @@ function Person({ user, assignment, away_until }: Contributor) {
 
 function States({ work }: { work: Schema<'AssignmentProgress'> }) {
   return (
-    <Inline gap={6} wrap={false}>
+    <Inline gap={6}>
       <StatusPill status={`submission.${submissionState(work)}`} />
       {work.paused_at !== null && <StatusPill status="submission.paused" />}
       {work.late && <StatusPill status="submission.late" />}
