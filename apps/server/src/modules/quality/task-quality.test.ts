@@ -282,6 +282,18 @@ describe('the figures of a task', () => {
     ]);
   });
 
+  test('look at all rows of a text for one that was answered contrarily', async () => {
+    const { task, submit } = await answered(
+      // the first row of each text is of one person
+      { contributor: ['a', null, 'b', null], contributor2: [null, 'a', null, 'b'] },
+      { texts: ['It is slow and loud', 'it is slow and loud', 'it is slow and louder', 'It is slow and louder!'] },
+    );
+    await submit();
+    await measured(task);
+    const { pairs } = (await detail(task)).similar;
+    expect(pairs.map(({ rows }) => rows.map(({ row_no }) => row_no))).toEqual([[1, 4]]);
+  });
+
   test('don’t list similar texts to which the same was said, or that one person alone answered', async () => {
     const { task, submit } = await answered(
       {

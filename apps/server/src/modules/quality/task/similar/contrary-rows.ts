@@ -25,10 +25,11 @@ export function contraryRows(
     if (!said) return [];
     return [{ row_no, said, chosen: new Set(said.flatMap(({ answer }) => choices.get(answer) ?? [])) }];
   };
-  const found = alike.flatMap(({ similarity, row_nos }): ContraryRows[] => {
-    const rows = row_nos.flatMap(answered);
-    for (const [at, one] of rows.entries()) {
-      const other = rows.slice(at + 1).find((later) => isContrary(one, later));
+  const found = alike.flatMap(({ similarity, rows, others }): ContraryRows[] => {
+    const ones = rows.flatMap(answered);
+    const likeThem = others?.flatMap(answered);
+    for (const [at, one] of ones.entries()) {
+      const other = (likeThem ?? ones.slice(at + 1)).find((each) => isContrary(one, each));
       if (other) return [{ similarity, rows: [one, other] }];
     }
     return [];

@@ -4,8 +4,8 @@ import { runThread } from '../../run-thread.ts';
 import { type AnswerOfRow, answersOfRows } from '../counted/answers.queries.ts';
 import { answeredTexts } from './texts.queries.ts';
 
-/** Rows whose texts are the same, or two whose texts nearly are. */
-export type Alike = { similarity: number; row_nos: readonly number[] };
+/** Rows with one text, and those with one that is nearly the same; `others` is null where the text is in several rows. */
+export type Alike = { similarity: number; rows: readonly number[]; others: readonly number[] | null };
 
 export type SimilarRows = {
   /** How many texts were compared. */
@@ -32,7 +32,7 @@ export async function similarRows(
   const module = new URL('./similar-thread.ts', import.meta.url);
   const found = await runThread<string[], SimilarTextsFound>({ module, request: texts });
   const { alike, isWhole } = mostAlike(found, row_nos);
-  const wanted = [...new Set(alike.flatMap((each) => each.row_nos))];
+  const wanted = [...new Set(alike.flatMap(rowsIn))];
   const cells = questions.flatMap((question_no) => wanted.map((row_no) => ({ question_no, row_no })));
   return {
     texts: texts.length,
@@ -42,18 +42,22 @@ export async function similarRows(
   };
 }
 
+const rowsIn = ({ rows, others }: Alike): number[] => [...rows, ...(others ?? [])];
+
 function mostAlike({ equal, near }: SimilarTextsFound, numbers: readonly number[]) {
-  const rowNo = (at: number) => numbers[at] ?? 0;
+  const rowsOf = (places: readonly number[]) => places.slice(0, MOST_OF_ONE_TEXT).map((at) => numbers[at] ?? 0);
+  const sameAs = new Map(equal.map((own) => [own[0] ?? 0, rowsOf(own)]));
+  const withText = (at: number) => sameAs.get(at) ?? rowsOf([at]);
   const all: Alike[] = [
-    ...equal.map((own) => ({ similarity: 1, row_nos: own.slice(0, MOST_OF_ONE_TEXT).map(rowNo) })),
+    ...[...sameAs.values()].map((rows) => ({ similarity: 1, rows, others: null })),
     ...near
-      .map(({ first, second, similarity }) => ({ similarity, row_nos: [rowNo(first), rowNo(second)] }))
+      .map(({ first, second, similarity }) => ({ similarity, rows: withText(first), others: withText(second) }))
       .sort((a, b) => b.similarity - a.similarity),
   ];
-  let rows = 0;
-  const alike = all.filter(({ row_nos }) => {
-    rows += row_nos.length;
-    return rows <= MOST_ROWS;
+  let count = 0;
+  const alike = all.filter((each) => {
+    count += rowsIn(each).length;
+    return count <= MOST_ROWS;
   });
   return { alike, isWhole: alike.length === all.length && equal.every((own) => own.length <= MOST_OF_ONE_TEXT) };
 }
