@@ -1,12 +1,13 @@
 import type { Schema } from '@concord/api-client';
 import { AQLS, INSPECTION_LEVELS } from '@concord/domain/acceptance';
 import { formatNumber, useLanguage, useTranslation } from '@concord/i18n';
-import { Field, NumberInput, RadioGroup, Select, Stack, useToast } from '@concord/ui';
+import { Field, RadioGroup, Select, Stack, useToast } from '@concord/ui';
 import { useMutation } from '@tanstack/react-query';
 import { FormDialog } from '../../../shared/form/form-dialog.tsx';
+import { NumberField } from '../../../shared/form/number-field.tsx';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { api } from '../../../shared/session/session.ts';
-import { checkPlan, DECIMALS, limits, lots, type PlanValues, planOf, type Risk, risks, valuesOf } from './plan-form.ts';
+import { checkPlan, DECIMALS, limits, lots, type PlanValues, planOf, risks, valuesOf } from './plan-form.ts';
 import { PlannedCheck } from './planned-check.tsx';
 
 type PlanDialogProps = { task: Schema<'Task'>; onClose: () => void };
@@ -44,7 +45,17 @@ export function PlanDialog({ task, onClose }: PlanDialogProps) {
         />
       </Field>
       {form.values.way !== 'off' && <LotField form={form} />}
-      {form.values.way === 'risks' && risks.map((name) => <RiskField key={name} name={name} form={form} />)}
+      {form.values.way === 'risks' &&
+        risks.map((name) => (
+          <NumberField
+            key={name}
+            form={form}
+            name={name}
+            label={t(`acceptance.${name}`)}
+            limits={limits[name]}
+            unit="%"
+          />
+        ))}
       {form.values.way === 'aql' && <AqlFields form={form} />}
       {plan && <PlannedCheck plan={plan} lot={form.values.lot} task={task} />}
     </FormDialog>
@@ -61,24 +72,6 @@ function LotField({ form }: FormProps) {
         value={form.values.lot}
         onChange={(lot) => form.set('lot', lot)}
         options={lots.map((value) => ({ value, label: t(`acceptance.lot_${value}`) }))}
-      />
-    </Field>
-  );
-}
-
-function RiskField({ name, form }: FormProps & { name: Risk }) {
-  const { t } = useTranslation();
-  const label = t(`acceptance.${name}`);
-  return (
-    <Field label={label} error={form.error(name)}>
-      <NumberInput
-        unit="%"
-        {...limits[name]}
-        name={name}
-        value={form.values[name]}
-        onChange={(text) => form.set(name, text)}
-        onBlur={() => form.visit(name)}
-        labels={{ decrease: t('form.decrease', { field: label }), increase: t('form.increase', { field: label }) }}
       />
     </Field>
   );

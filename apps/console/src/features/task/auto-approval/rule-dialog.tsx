@@ -1,11 +1,12 @@
 import type { Schema } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
-import { Field, NumberInput, RadioGroup, Text, useToast } from '@concord/ui';
+import { Field, RadioGroup, Text, useToast } from '@concord/ui';
 import { useMutation } from '@tanstack/react-query';
 import { FormDialog } from '../../../shared/form/form-dialog.tsx';
+import { NumberField } from '../../../shared/form/number-field.tsx';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { api } from '../../../shared/session/session.ts';
-import { type Condition, checkRule, conditions, limits, type RuleValues, ruleOf, valuesOf } from './rule-form.ts';
+import { checkRule, conditions, limits, type RuleValues, ruleOf, valuesOf } from './rule-form.ts';
 import { RuleTrial } from './rule-trial.tsx';
 
 type RuleDialogProps = { task: Schema<'Task'>; rule: Schema<'AutoApprovalRule'> | null; onClose: () => void };
@@ -44,7 +45,14 @@ export function RuleDialog({ task: { id, version }, rule: now, onClose }: RuleDi
         <>
           <Text as="p">{t('auto_approval.agreement')}</Text>
           {conditions.map((name) => (
-            <ConditionField key={name} name={name} form={form} />
+            <NumberField
+              key={name}
+              form={form}
+              name={name}
+              label={t(`auto_approval.${name}`)}
+              limits={limits[name]}
+              unit={name === 'gold_share' ? '%' : undefined}
+            />
           ))}
           <Text as="p" tone="quiet">
             {t('auto_approval.left')}
@@ -53,23 +61,5 @@ export function RuleDialog({ task: { id, version }, rule: now, onClose }: RuleDi
       )}
       {rule && <RuleTrial task={id} rule={rule} />}
     </FormDialog>
-  );
-}
-
-function ConditionField({ name, form }: { name: Condition; form: ReturnType<typeof useForm<RuleValues>> }) {
-  const { t } = useTranslation();
-  const label = t(`auto_approval.${name}`);
-  return (
-    <Field label={label} error={form.error(name)}>
-      <NumberInput
-        unit={name === 'gold_share' ? '%' : undefined}
-        {...limits[name]}
-        name={name}
-        value={form.values[name]}
-        onChange={(text) => form.set(name, text)}
-        onBlur={() => form.visit(name)}
-        labels={{ decrease: t('form.decrease', { field: label }), increase: t('form.increase', { field: label }) }}
-      />
-    </Field>
   );
 }

@@ -1,11 +1,12 @@
 import type { Schema } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
-import { Banner, Field, NumberInput, RadioGroup, Text, useToast } from '@concord/ui';
+import { Banner, Field, RadioGroup, Text, useToast } from '@concord/ui';
 import { useMutation } from '@tanstack/react-query';
 import { FormDialog } from '../../../shared/form/form-dialog.tsx';
+import { NumberField } from '../../../shared/form/number-field.tsx';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { api } from '../../../shared/session/session.ts';
-import { checkRule, type Limit, limitNames, limits, type RuleValues, ruleOf, valuesOf } from './gold-rule-form.ts';
+import { checkRule, limitNames, limits, type RuleValues, ruleOf, valuesOf } from './gold-rule-form.ts';
 import { GoldRuleTrial } from './gold-rule-trial.tsx';
 
 type GoldRuleDialogProps = { task: Schema<'Task'>; state: Schema<'GoldRule'>; onClose: () => void };
@@ -57,7 +58,15 @@ function Conditions({ form }: { form: Form }) {
   return (
     <>
       {limitNames.map((name) => (
-        <LimitField key={name} name={name} form={form} />
+        <NumberField
+          key={name}
+          form={form}
+          name={name}
+          label={t(`gold_rule.${name}`)}
+          hint={name === 'answers' ? t('gold_rule.answers_hint') : undefined}
+          limits={limits[name]}
+          unit={name === 'share' ? '%' : undefined}
+        />
       ))}
       <Field kind="group" label={t('gold_rule.action')}>
         <RadioGroup
@@ -75,23 +84,5 @@ function Conditions({ form }: { form: Form }) {
         </Text>
       )}
     </>
-  );
-}
-
-function LimitField({ name, form }: { name: Limit; form: Form }) {
-  const { t } = useTranslation();
-  const label = t(`gold_rule.${name}`);
-  return (
-    <Field label={label} hint={name === 'answers' ? t('gold_rule.answers_hint') : undefined} error={form.error(name)}>
-      <NumberInput
-        unit={name === 'share' ? '%' : undefined}
-        {...limits[name]}
-        name={name}
-        value={form.values[name]}
-        onChange={(text) => form.set(name, text)}
-        onBlur={() => form.visit(name)}
-        labels={{ decrease: t('form.decrease', { field: label }), increase: t('form.increase', { field: label }) }}
-      />
-    </Field>
   );
 }
