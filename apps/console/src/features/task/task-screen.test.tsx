@@ -1,10 +1,12 @@
 import type { Schema } from '@concord/api-client';
+import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { aTaskLot } from '../../testing/a-lot.ts';
 import { PROJECT, TASK } from '../../testing/builder/a-task.ts';
 import { whole } from '../../testing/builder/a-whole-task.ts';
 import { taskServer } from '../../testing/builder/task-server.ts';
-import { ok, problem } from '../../testing/fake-server.ts';
-import { aProject } from '../../testing/records.ts';
+import { type Answers, ok, problem } from '../../testing/fake-server.ts';
+import { anAssignment, aProject } from '../../testing/records.ts';
 import { renderApp, aUser as signedIn } from '../../testing/render-app.tsx';
 
 const project = (fields: Partial<Schema<'ProjectRef'>> = {}) => ({
@@ -13,11 +15,12 @@ const project = (fields: Partial<Schema<'ProjectRef'>> = {}) => ({
   ...fields,
 });
 
-async function open(task: Partial<Schema<'Task'>>) {
+async function open(task: Partial<Schema<'Task'>>, more: Answers = {}) {
   const server = taskServer(task);
   const answers = {
     ...server.answers,
     'GET /task/{id}/row': { only: TASK, answer: ok({ rows: [], totalCount: 0 }) },
+    ...more,
   };
   return { ...(await renderApp(`/task/${TASK}`, { user: signedIn(1), answers })), server };
 }
@@ -91,3 +94,33 @@ test('a task without a due date of its own is due with its project', async () =>
   const { screen } = await open({ ...whole, status: 1, is_draft: false, project: project() });
   expect(await screen.findByText('15 December 2026 (end of the project)')).toBeTruthy();
 });
+
+test.each(['final', 'sharedRows', 'autoApproval', 'goldRule', 'lot'] as const)(
+  'the page of a task stands without what is asked of %s',
+  async (part) => {
+    const plan = { way: 'aql', aql: 2.5, level: 'II' } as const;
+    const none = { contributor: [], shared: null, pairs_count: 0, pairs_met: 0, least: 0, most: 0, groups: [] };
+    const { screen, received } = await open(
+      {
+        ...whole,
+        status: 1,
+        is_draft: false,
+        answers_per_row: 2,
+        acceptance: plan,
+        acceptance_lot: 'task',
+        contributor: (whole.contributor ?? []).map((one) => ({
+          ...one,
+          assignment: anAssignment({ is_completed: true }),
+        })),
+      },
+      {
+        'GET /task/{id}/sharedRows': ok(none),
+        'GET /task/{id}/lot': ok(aTaskLot(null)),
+        [`GET /task/{id}/${part}`]: problem(404, 'not_found'),
+      },
+    );
+    await waitFor(() => expect(received.some(({ operation }) => operation.endsWith(`/${part}`))).toBe(true));
+    expect(await screen.findByRole('region', { name: 'Acceptance check' })).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Rows' })).toBeTruthy();
+  },
+);

@@ -179,3 +179,18 @@ test('a draft has no rule', async () => {
   expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
   expect(received.some(({ operation }) => operation.includes('autoApproval'))).toBe(false);
 });
+
+test('where the rule can’t be tried, what is typed stays and can be saved', async () => {
+  const { actor, change, sent, screen } = await open(
+    { rule, approved_count: 0 },
+    { more: { 'GET /task/{id}/autoApproval/trial': problem(404, 'not_found') } },
+  );
+  const dialog = await change();
+  const share = dialog.getByRole('spinbutton', { name: 'Gold rows answered correctly, at least' });
+  await actor.clear(share);
+  await actor.type(share, '90');
+  expect(await dialog.findByText('The rule couldn’t be tried on the answers so far.')).toBeTruthy();
+  await actor.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Rule for automatic approval saved')).toBeTruthy();
+  expect(sent('PUT')).toMatchObject([{ rule: { gold_share: 90 } }]);
+});

@@ -13,13 +13,16 @@ export function RuleTrial({ task, rule: { gold_share, gold_rows, approved } }: R
   const language = useLanguage();
   const typed = [gold_share, gold_rows, approved].join();
   const isTyping = useDebouncedValue(typed) !== typed;
-  const { data: trial } = useQuery({
+  const { data: trial, isError } = useQuery({
     ...api.query('get', '/task/{id}/autoApproval/trial', {
       params: { path: { id: task }, query: { goldShare: gold_share, goldRows: gold_rows, approved } },
     }),
     enabled: !isTyping,
     placeholderData: keepPreviousData,
+    // what is typed can be saved without it
+    throwOnError: false,
   });
+  if (isError) return <Banner tone="info">{t('auto_approval.trial_failed')}</Banner>;
   if (!trial) return null;
   if (trial.decided === 0) return <Banner tone="info">{t('auto_approval.trial_none')}</Banner>;
   return (

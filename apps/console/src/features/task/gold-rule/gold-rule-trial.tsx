@@ -16,11 +16,14 @@ export function GoldRuleTrial({ task, rule: { share, answers, action } }: GoldRu
   const language = useLanguage();
   const typed = [share, answers].join();
   const isTyping = useDebouncedValue(typed) !== typed;
-  const { data: trial } = useQuery({
+  const { data: trial, isError } = useQuery({
     ...api.query('get', '/task/{id}/goldRule/trial', { params: { path: { id: task }, query: { share, answers } } }),
     enabled: !isTyping,
     placeholderData: keepPreviousData,
+    // what is typed can be saved without it
+    throwOnError: false,
   });
+  if (isError) return <Banner tone="info">{t('auto_approval.trial_failed')}</Banner>;
   if (!trial) return null;
   if (trial.compared === 0) return <Banner tone="info">{t('gold_rule.trial_none')}</Banner>;
   const shown = trial.contributors.slice(0, MOST_SHOWN);

@@ -195,3 +195,18 @@ test('a refusal is said in the dialog, which stays with its message', async () =
   expect(await dialog.findByRole('alert')).toBeTruthy();
   expect(note.value).toBe('Welcome back');
 });
+
+test('where the rule can’t be tried, what is typed stays and can be saved', async () => {
+  const { actor, change, sent, screen } = await open(off, {
+    'GET /task/{id}/goldRule/trial': problem(404, 'not_found'),
+  });
+  const dialog = await change();
+  await actor.click(dialog.getByRole('radio', { name: 'Compare each contributor’s answers with gold' }));
+  const share = dialog.getByRole('spinbutton', { name: 'Answers that match gold, at least' });
+  await actor.clear(share);
+  await actor.type(share, '90');
+  expect(await dialog.findByText('The rule couldn’t be tried on the answers so far.')).toBeTruthy();
+  await actor.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Rule for gold answers saved')).toBeTruthy();
+  expect(sent()).toMatchObject([{ rule: { share: 90 } }]);
+});
