@@ -4333,7 +4333,8 @@ export interface components {
         SimilarPair: {
             /** @description Share of the runs of three characters that both texts have, without capitals, blanks and punctuation */
             similarity: number;
-            rows: components["schemas"]["SimilarRow"][];
+            first: components["schemas"]["SimilarRow"];
+            second: components["schemas"]["SimilarRow"];
         };
         SimilarTexts: {
             /** @description How many texts of answered rows were compared */

@@ -171,22 +171,20 @@ export const questionQuality: Schema<'QuestionQualityDetail'> = {
       pairs: [
         {
           similarity: 0.93,
-          rows: [
-            {
-              row_no: 12,
-              row_id: null,
-              language: 'en',
-              text: 'The staff was friendly and fast!',
-              answers: [{ answer: 'Positive', contributor: ana, submission: idOf(81), position: 12 }],
-            },
-            {
-              row_no: 58,
-              row_id: null,
-              language: 'en',
-              text: 'the staff was friendly and fast, mostly',
-              answers: [{ answer: 'Mixed', contributor: ben, submission: idOf(82), position: 40 }],
-            },
-          ],
+          first: {
+            row_no: 12,
+            row_id: null,
+            language: 'en',
+            text: 'The staff was friendly and fast!',
+            answers: [{ answer: 'Positive', contributor: ana, submission: idOf(81), position: 12 }],
+          },
+          second: {
+            row_no: 58,
+            row_id: null,
+            language: 'en',
+            text: 'the staff was friendly and fast, mostly',
+            answers: [{ answer: 'Mixed', contributor: ben, submission: idOf(82), position: 40 }],
+          },
         },
       ],
     },

@@ -41,6 +41,7 @@ test('every large table has task_id in its keys, so that it can be spread over s
     'away_periods',
     'user_counts',
     'jobs',
+    'backups',
     'audit_events',
     'pictures',
     'known_devices',

@@ -627,7 +627,9 @@ type QuestionQuality = {
 export type StoredFigures = Omit<Schemas['QuestionFigures'], 'contributors' | 'disputed' | 'gold' | 'similar'> & {
   contributors: number[];
   disputed: (StoredRow & { agreement: number })[];
-  similar: Omit<Schemas['SimilarTexts'], 'pairs'> & { pairs: { similarity: number; rows: StoredRow[] }[] };
+  similar: Omit<Schemas['SimilarTexts'], 'pairs'> & {
+    pairs: { similarity: number; first: StoredRow; second: StoredRow }[];
+  };
   gold: { right: number; of: number; contributors: StoredGold[]; doubtful: StoredDoubt[] } | null;
 };
 export type StoredRow = { row_no: number; answers: { answer: string; contributor: number }[] };

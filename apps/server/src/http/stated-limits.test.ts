@@ -143,6 +143,7 @@ test('what must not be blank is blank to the contract when it is to the domain',
   expect(required.sort()).toEqual([
     'DisputeRequest.reason',
     'GuidelineRequest.change_note',
+    'LotReturn.remarks',
     'ReopenRequest.reason',
     'ReturnRequest.remarks',
     'RowSkip.reason',

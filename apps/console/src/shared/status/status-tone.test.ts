@@ -32,7 +32,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
 const drawn = new Map<string, readonly string[]>(Object.entries({ ...visual, ...others }));
 
 /** Labels that came after VISUAL.md; it says nothing of them. */
-const later = ['Away until', 'Disabled', 'Disputed', 'Email not delivered', 'Invited', 'Paused', 'Pilot'];
+const later = ['Away until', 'Disabled', 'Disputed', 'Email not delivered', 'Gold below', 'Invited', 'Paused', 'Pilot'];
 
 type Colour = { $value: { hex: string } };
 type Pair = { fg: Colour; bg: Colour };

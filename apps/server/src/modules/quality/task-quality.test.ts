@@ -270,16 +270,16 @@ describe('the figures of a task', () => {
     await measured(task);
     const { similar } = await detail(task);
     expect(similar).toMatchObject({ texts: 5, is_complete: true });
-    expect(similar.pairs.map(({ similarity, rows }) => [similarity, ...rows.map(({ row_no }) => row_no)])).toEqual([
+    expect(similar.pairs.map(({ similarity, first, second }) => [similarity, first.row_no, second.row_no])).toEqual([
       [1, 1, 2],
       // 28 trigrams of 29
       [28 / 29, 1, 3],
     ]);
     const [equal] = similar.pairs;
-    expect(equal?.rows).toMatchObject([
-      { text: texts[0], answers: [{ answer: 'A', contributor: { username: 'contributor' }, position: 1 }] },
-      { text: texts[1], answers: [{ answer: 'B', contributor: { username: 'contributor2' }, position: 2 }] },
-    ]);
+    expect(equal).toMatchObject({
+      first: { text: texts[0], answers: [{ answer: 'A', contributor: { username: 'contributor' }, position: 1 }] },
+      second: { text: texts[1], answers: [{ answer: 'B', contributor: { username: 'contributor2' }, position: 2 }] },
+    });
   });
 
   test('look at all rows of a text for one that was answered contrarily', async () => {
@@ -291,7 +291,7 @@ describe('the figures of a task', () => {
     await submit();
     await measured(task);
     const { pairs } = (await detail(task)).similar;
-    expect(pairs.map(({ rows }) => rows.map(({ row_no }) => row_no))).toEqual([[1, 4]]);
+    expect(pairs.map(({ first, second }) => [first.row_no, second.row_no])).toEqual([[1, 4]]);
   });
 
   test('don’t list similar texts to which the same was said, or that one person alone answered', async () => {

@@ -239,9 +239,10 @@ function peopleOf(
     similar: {
       texts: similar.texts,
       is_complete: similar.isComplete,
-      pairs: similar.pairs.map(({ similarity, rows }) => ({
+      pairs: similar.pairs.map(({ similarity, first, second }) => ({
         similarity,
-        rows: rows.map(({ row_no, said }) => ({ row_no, answers: named(said) })),
+        first: { row_no: first.row_no, answers: named(first.said) },
+        second: { row_no: second.row_no, answers: named(second.said) },
       })),
     },
   };

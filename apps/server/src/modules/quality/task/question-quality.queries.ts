@@ -71,7 +71,7 @@ async function withNames(
 ): Promise<Schemas['QuestionFigures']> {
   const own = contributors.map((contributor) => assignments[contributor] ?? '');
   const people = await peopleOf(db, task, own);
-  const listed = [...disputed, ...similar.pairs.flatMap((pair) => pair.rows)];
+  const listed = [...disputed, ...similar.pairs.flatMap(({ first, second }) => [first, second])];
   const said = listed.flatMap(({ row_no, answers }) => answers.map(({ contributor }) => ({ row_no, contributor })));
   const rows = await rowsOf(db, task, own, [...said, ...(gold?.doubtful ?? [])]);
   return {
@@ -83,9 +83,10 @@ async function withNames(
     ),
     similar: {
       ...similar,
-      pairs: similar.pairs.flatMap(({ similarity, rows: both }) => {
-        const named = both.flatMap((row) => namedRow(row, { own, people, rows }));
-        return named.length === both.length ? [{ similarity, rows: named }] : [];
+      pairs: similar.pairs.flatMap(({ similarity, ...both }) => {
+        const [first] = namedRow(both.first, { own, people, rows });
+        const [second] = namedRow(both.second, { own, people, rows });
+        return first && second ? [{ similarity, first, second }] : [];
       }),
     },
   };

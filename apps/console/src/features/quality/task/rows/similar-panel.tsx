@@ -15,15 +15,14 @@ export function SimilarPanel({ similar: { texts, is_complete, pairs } }: { simil
       hint={t(is_complete ? 'quality.task.similar_all' : 'quality.task.similar_part', { count: texts })}
     >
       <Stack as="ol" gap={32}>
-        {pairs.map(({ similarity, rows }) => (
-          <Stack as="li" gap={8} key={rows.map(({ row_no }) => row_no).join()}>
+        {pairs.map(({ similarity, first, second }) => (
+          <Stack as="li" gap={8} key={`${first.row_no} ${second.row_no}`}>
             <Text size="small" tone="quiet">
               {t('quality.task.similarity', { share: formatPercent(similarity, language) })}
             </Text>
             <Columns>
-              {rows.map((row) => (
-                <OneRow key={row.row_no} row={row} />
-              ))}
+              <OneRow row={first} />
+              <OneRow row={second} />
             </Columns>
           </Stack>
         ))}

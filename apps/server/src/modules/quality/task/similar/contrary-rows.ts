@@ -4,7 +4,7 @@ import type { Alike } from './similar-rows.ts';
 type Said = Pick<AnswerOfRow, 'answer' | 'contributor'>;
 type Row = { row_no: number; said: readonly Said[] };
 type Answered = Row & { chosen: ReadonlySet<string> };
-export type ContraryRows = { similarity: number; rows: [Row, Row] };
+export type ContraryRows = { similarity: number; first: Row; second: Row };
 
 /** How many pairs of rows are kept of a question. */
 const MOST_PAIRS = 20;
@@ -28,15 +28,15 @@ export function contraryRows(
   const found = alike.flatMap(({ similarity, rows, others }): ContraryRows[] => {
     const ones = rows.flatMap(answered);
     const likeThem = others?.flatMap(answered);
-    for (const [at, one] of ones.entries()) {
-      const other = (likeThem ?? ones.slice(at + 1)).find((each) => isContrary(one, each));
-      if (other) return [{ similarity, rows: [one, other] }];
+    for (const [at, first] of ones.entries()) {
+      const second = (likeThem ?? ones.slice(at + 1)).find((each) => isContrary(first, each));
+      if (second) return [{ similarity, first, second }];
     }
     return [];
   });
-  const answersIn = ({ rows: [one, other] }: ContraryRows) => one.said.length + other.said.length;
+  const answersIn = ({ first, second }: ContraryRows) => first.said.length + second.said.length;
   return found
-    .sort((a, b) => b.similarity - a.similarity || answersIn(b) - answersIn(a) || a.rows[0].row_no - b.rows[0].row_no)
+    .sort((a, b) => b.similarity - a.similarity || answersIn(b) - answersIn(a) || a.first.row_no - b.first.row_no)
     .slice(0, MOST_PAIRS);
 }
 
