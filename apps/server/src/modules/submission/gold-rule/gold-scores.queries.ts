@@ -69,7 +69,10 @@ type Answered = {
 
 type Asked = { assignments: readonly string[]; round: number; numbers: readonly number[] };
 
-/** Each row is looked up by its key, see `wanted`. Skipped ones and those without an answer are left out. */
+/**
+ * Each row is looked up by its key, see `wanted`. Skipped ones and those without an answer are left out. What is not wanted is
+ * left out by `is true`, which no index knows: an index that begins with the assignment would have all of its rows read for each.
+ */
 async function answeredRows(trx: Db, { task }: Frame, { assignments, round, numbers }: Asked): Promise<Answered[]> {
   const row: RowAsOf = { task, round, assignment: sql`holder.assignment_id`, row_no: sql`own.row_no` };
   const { rows } = await sql<Answered>`
@@ -81,7 +84,8 @@ async function answeredRows(trx: Db, { task }: Frame, { assignments, round, numb
     ) as own
     cross join lateral (
       select assignment_id from assignment_rows
-      where task_id = ${task} and assignment_rows.row_no = own.row_no and assignment_id = any(${assignments}::uuid[]) offset 0
+      where task_id = ${task} and assignment_rows.row_no = own.row_no and (assignment_id = any(${assignments}::uuid[])) is true
+      offset 0
     ) as holder
     cross join lateral (
       select json_agg(json_build_object('question_no', question_no, 'value', value)) as said
