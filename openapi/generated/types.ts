@@ -3462,6 +3462,8 @@ export interface components {
             acceptance_lot: components["schemas"]["AcceptanceLot"];
             /** @description Percentage of the answers from which on a majority gives the final answer; null = never */
             majority_share: number | null;
+            /** @description Probability in percent from which on the model of Dawid and Skene gives the final answer where no majority does; null = never */
+            consensus_probability: number | null;
             /** @description Whether reviewers who do not manage the task see no names of its contributors */
             hide_contributors: boolean;
             task_row: components["schemas"]["Dataset"][];
@@ -3496,6 +3498,7 @@ export interface components {
             acceptance?: components["schemas"]["AcceptancePlan"] | null;
             acceptance_lot?: components["schemas"]["AcceptanceLot"];
             majority_share?: number | null;
+            consensus_probability?: number | null;
             /** @description Whether reviewers who do not manage the task see no names of its contributors; can be changed at any time */
             hide_contributors?: boolean;
         };
@@ -3810,6 +3813,8 @@ export interface components {
             unanimous: number;
             /** @description The share that the task asks for */
             majority: number;
+            /** @description As probable as the task asks for */
+            consensus: number;
             /** @description Answered, without a final answer */
             open: number;
             /** @description Not asked by the final answer to another question */
@@ -4010,7 +4015,7 @@ export interface components {
          * @description How a question of a row got its final answer, or why it has none
          * @enum {string}
          */
-        FinalHow: "adjudicated" | "reviewed" | "unanimous" | "majority" | "open" | "unanswered" | "not_applicable";
+        FinalHow: "adjudicated" | "reviewed" | "unanimous" | "majority" | "consensus" | "open" | "unanswered" | "not_applicable";
         /** @enum {string} */
         Verdict: "correct" | "incorrect";
         SubmittedAnswer: {
@@ -4024,6 +4029,12 @@ export interface components {
             correct_answer: components["schemas"]["AnswerValue"];
             /** @description Of the reviewer */
             remark: string;
+        };
+        /** @description The answer that is most probably right by the model of Dawid and Skene */
+        AnswerProposal: {
+            value: components["schemas"]["AnswerValue"];
+            /** @description That exactly this answer is right */
+            probability: number;
         };
         /** @description What a person has decided */
         Adjudication: {
@@ -4048,6 +4059,8 @@ export interface components {
             gold: components["schemas"]["AnswerValue"];
             /** @description The most frequent answer; null = two are as frequent */
             majority: components["schemas"]["AnswerValue"];
+            /** @description null where nothing has been estimated, or two answers are as probable */
+            proposal: components["schemas"]["AnswerProposal"] | null;
             decision: components["schemas"]["Adjudication"] | null;
             /** @description Whether answers have changed since the decision */
             basis_changed: boolean;
@@ -4371,6 +4384,58 @@ export interface components {
             /** @description Gold answers that are probably wrong, those missed by the largest share first; at most 20 */
             doubtful: components["schemas"]["DoubtfulGold"][];
         };
+        GoldScore: {
+            right: number;
+            /** @description Ties with the right answer among them; each counts half */
+            tied: number;
+            /** @description Items, or cells of item and choice, with gold and a proposal */
+            of: number;
+            share: number;
+            /** @description 95 % */
+            wilson: components["schemas"]["SimpleInterval"];
+            /** @description 95 %, exact; for guarantees */
+            clopper_pearson: components["schemas"]["SimpleInterval"];
+        };
+        MajoritySummary: {
+            /** @description Items, or cells of item and choice, without a majority */
+            ties: number;
+            score: components["schemas"]["GoldScore"] | null;
+        };
+        ErrorRow: {
+            answer: string;
+            /** @description Answers that are expected on items with this right answer */
+            expected: number;
+            /** @description Fewer than 5 */
+            is_thin: boolean;
+            /** @description Probability of each answer, in the order of the rows */
+            shares: number[];
+        };
+        /** @description How a contributor probably answers, by right answer */
+        ContributorErrors: {
+            contributor: components["schemas"]["UserRef"];
+            /** @description Of a multiple choice: the choice that is chosen (1) or not (0) */
+            choice: string | null;
+            /** @description By right answer */
+            rows: components["schemas"]["ErrorRow"][];
+        };
+        ConsensusModel: {
+            converged: boolean;
+            rounds: number;
+            log_likelihood: number;
+            /** @description Added to each cell of a confusion matrix */
+            smoothing: number;
+            score: components["schemas"]["GoldScore"] | null;
+            /** @description Empty where there are more than 20,000 cells */
+            contributors: components["schemas"]["ContributorErrors"][];
+        };
+        /** @description What the answers of each row come to, by majority and by the model of Dawid and Skene */
+        QuestionConsensus: {
+            /** @description Rows with an answer */
+            rows: number;
+            majority: components["schemas"]["MajoritySummary"];
+            /** @description null where there are too many contributors and answers */
+            dawid_skene: components["schemas"]["ConsensusModel"] | null;
+        };
         QuestionFigures: {
             counts: components["schemas"]["QuestionCounts"];
             /** @description null where alpha is not defined */
@@ -4401,6 +4466,8 @@ export interface components {
             similar: components["schemas"]["SimilarTexts"];
             /** @description null where no cell with a gold answer was answered */
             gold: components["schemas"]["QuestionGold"] | null;
+            /** @description null for an open question, and where there are too many different rows */
+            consensus: components["schemas"]["QuestionConsensus"] | null;
         };
         QuestionQualityDetail: {
             question_no: number;
@@ -5383,32 +5450,6 @@ export interface components {
             gold: string[] | null;
             majority: components["schemas"]["ProposedAnswer"];
             dawid_skene: components["schemas"]["EstimatedAnswer"] | null;
-        };
-        GoldScore: {
-            right: number;
-            /** @description Ties with the right answer among them; each counts half */
-            tied: number;
-            /** @description Items, or cells of item and choice, with gold and a proposal */
-            of: number;
-            share: number;
-            /** @description 95 % */
-            wilson: components["schemas"]["SimpleInterval"];
-            /** @description 95 %, exact; for guarantees */
-            clopper_pearson: components["schemas"]["SimpleInterval"];
-        };
-        MajoritySummary: {
-            /** @description Items, or cells of item and choice, without a majority */
-            ties: number;
-            score: components["schemas"]["GoldScore"] | null;
-        };
-        ErrorRow: {
-            answer: string;
-            /** @description Answers that are expected on items with this right answer */
-            expected: number;
-            /** @description Fewer than 5 */
-            is_thin: boolean;
-            /** @description Probability of each answer, in the order of the rows */
-            shares: number[];
         };
         CoderErrors: {
             coder: string;

@@ -19,6 +19,7 @@ export type Placeholders = {
   'adjudicate.filters': 'number';
   'adjudicate.left': 'number';
   'adjudicate.left_more': 'number';
+  'adjudicate.most_probable': 'probability';
   'adjudicate.others_decide': 'number';
   'adjudicate.row': 'number';
   'answer_import.by': 'when' | 'who';
@@ -279,6 +280,8 @@ export type Placeholders = {
   'final.adjudicated': 'number';
   'final.as_of': 'time';
   'final.basis_changed': 'count';
+  'final.consensus': 'number';
+  'final.consensus_from': 'probability';
   'final.decided': 'ratio';
   'final.majority': 'number';
   'final.majority_from': 'share';
@@ -415,11 +418,13 @@ export type Placeholders = {
   'quality.one_answer': 'answer';
   'quality.pair_of': 'first' | 'second';
   'quality.refused': 'name';
+  'quality.report.consensus_used': 'probability';
   'quality.report.for_share': 'answers' | 'share';
   'quality.report.pairs': 'count';
   'quality.report.range': 'high' | 'low';
   'quality.report.text.alone': 'alpha' | 'question' | 'rows' | 'scale' | 'values';
   'quality.report.text.alpha': 'source';
+  'quality.report.text.consensus_used': 'probability' | 'source';
   'quality.report.text.contributors': 'count' | 'rows';
   'quality.report.text.dates': 'first' | 'last';
   'quality.report.text.each': 'count';

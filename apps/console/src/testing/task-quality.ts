@@ -14,6 +14,10 @@ const alpha = (value: number, low: number, high: number): Coefficient => ({
   values: 200,
 });
 
+function consensusScore(right: number, tied: number, share: number, low: number, high: number): Schema<'GoldScore'> {
+  return { right, tied, of: 40, share, wilson: { low, high }, clopper_pearson: { low, high } };
+}
+
 const counts: Schema<'QuestionCounts'> = {
   rows: 103,
   values: 203,
@@ -146,6 +150,53 @@ export const unpairedQuality: Schema<'TaskQuality'> = {
   })),
 };
 
+const errorsOf = (contributor: Schema<'UserRef'>, right: number): Schema<'ContributorErrors'> => ({
+  contributor,
+  choice: null,
+  rows: ['Positive', 'Neutral', 'Mixed'].map((answer, index) => ({
+    answer,
+    expected: [44.2, 35.1, 3.7][index] ?? 0,
+    is_thin: index === 2,
+    shares: [0, 1, 2].map((given) => (given === index ? right : (1 - right) / 2)),
+  })),
+});
+
+const consensus: Schema<'QuestionConsensus'> = {
+  rows: 103,
+  majority: { ties: 19, score: consensusScore(27, 8, 0.775, 0.625, 0.877) },
+  dawid_skene: {
+    converged: true,
+    rounds: 31,
+    log_likelihood: -120.5,
+    smoothing: 0.01,
+    score: consensusScore(31, 0, 0.775, 0.625, 0.877),
+    contributors: [errorsOf(ana, 0.92), errorsOf(ben, 0.84), errorsOf(eve, 0.52)],
+  },
+};
+
+/** The same of a question with several choices, each chosen or not. */
+export const choiceConsensus: Schema<'QuestionConsensus'> = {
+  rows: 40,
+  majority: { ties: 0, score: null },
+  dawid_skene: {
+    converged: false,
+    rounds: 2000,
+    log_likelihood: -80,
+    smoothing: 0.01,
+    score: null,
+    contributors: [ana, ben].flatMap((contributor) =>
+      ['Price', 'Service'].map((choice) => ({
+        contributor,
+        choice,
+        rows: [
+          { answer: '0', expected: 30.4, is_thin: false, shares: [0.95, 0.05] },
+          { answer: '1', expected: 9.6, is_thin: false, shares: [0.2, 0.8] },
+        ],
+      })),
+    ),
+  },
+};
+
 /** All figures of its first question. */
 export const questionQuality: Schema<'QuestionQualityDetail'> = {
   question_no: 1,
@@ -204,6 +255,7 @@ export const questionQuality: Schema<'QuestionQualityDetail'> = {
     ],
     pairs_left_out: false,
     groups: 1,
+    consensus,
     gold: {
       score: goldOf(31, 40, 0.625, 0.877),
       contributors: byContributor,
@@ -251,6 +303,7 @@ export function reportedQuestion(question_no: number): Schema<'QuestionQualityDe
     : [];
   const none = {
     gold: null,
+    consensus: null,
     disputed: [],
     similar: { texts: 0, is_complete: true, pairs: [] },
     confusions: [],

@@ -26,7 +26,12 @@ async function takeBack(name: string, statements: readonly string[]): Promise<vo
   await sql`delete from schema_migrations where name >= ${name}`.execute(db);
 }
 
-const takingBackBackups = ['drop table backups'];
+const takingBackConsensus = [
+  'alter table tasks drop column consensus_probability',
+  'alter table question_quality drop column model',
+];
+
+const takingBackBackups = [...takingBackConsensus, 'drop table backups'];
 
 const takingBackGoldRule = [
   ...takingBackBackups,

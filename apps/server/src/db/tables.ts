@@ -1,4 +1,5 @@
 import type { FinalHow, GivenAnswer } from '@concord/domain';
+import type { QuestionModel } from '@concord/domain/agreement';
 import type { components } from '@concord/openapi';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
@@ -164,6 +165,8 @@ type Tasks = Trashed & {
   hide_contributors: Generated<boolean>;
   /** From this percentage on a majority gives a final answer; null: never. */
   majority_share: Generated<number | null>;
+  /** From this percentage on a probability gives one where no majority does; null: never. */
+  consensus_probability: Generated<number | null>;
   status: Generated<0 | 1>;
   is_draft: Generated<boolean>;
   /** running: only the rows of the pilot are assigned; then whether its answers count; null: there was none. */
@@ -622,15 +625,24 @@ type QuestionQuality = {
   question_no: number;
   summary: Json<Schemas['QuestionReading']>;
   detail: Json<StoredFigures>;
+  /** What has been estimated, for other answers of the same contributors; null where it was not, or is too large. */
+  model: JsonOrNull<QuestionModel>;
 };
 /** Contributors by their place among the assignments of `task_quality`; texts of rows and names are read when shown. */
-export type StoredFigures = Omit<Schemas['QuestionFigures'], 'contributors' | 'disputed' | 'gold' | 'similar'> & {
+export type StoredFigures = Omit<
+  Schemas['QuestionFigures'],
+  'contributors' | 'disputed' | 'gold' | 'similar' | 'consensus'
+> & {
   contributors: number[];
   disputed: (StoredRow & { agreement: number })[];
   similar: Omit<Schemas['SimilarTexts'], 'pairs'> & {
     pairs: { similarity: number; first: StoredRow; second: StoredRow }[];
   };
   gold: { right: number; of: number; contributors: StoredGold[]; doubtful: StoredDoubt[] } | null;
+  consensus: (Omit<Schemas['QuestionConsensus'], 'dawid_skene'> & { dawid_skene: StoredModel | null }) | null;
+};
+export type StoredModel = Omit<Schemas['ConsensusModel'], 'contributors'> & {
+  contributors: (Omit<Schemas['ContributorErrors'], 'contributor'> & { contributor: number })[];
 };
 export type StoredRow = { row_no: number; answers: { answer: string; contributor: number }[] };
 export type StoredDoubt = {

@@ -37,6 +37,21 @@ export const addJob = <K extends JobKind>(
   key: string | null = null,
 ): Promise<void> => addToLine(trx, kind, payload, { key, line: inLine.has(kind) ? LINE : null });
 
+/** The same in some seconds. The one that waits keeps its time, however often it is asked for. */
+export async function addJobLater<K extends JobKind>(
+  trx: Db,
+  kind: K,
+  payload: JobPayloads[K],
+  { key, seconds }: { key: string; seconds: number },
+): Promise<void> {
+  const data = JSON.stringify(payload);
+  const line = inLine.has(kind) ? LINE : null;
+  await sql`
+    select graphile_worker.add_job(${kind}::text, ${data}::json, queue_name => ${line}::text,
+      run_at => now() + make_interval(secs => ${seconds}::int), max_attempts => ${mostTries}::int,
+      job_key => ${key}::text, job_key_mode => 'preserve_run_at')`.execute(trx);
+}
+
 /** Jobs of the same `line` are done one after the other. */
 async function addToLine<K extends JobKind>(
   trx: Db,

@@ -7,6 +7,7 @@ export * from './coefficients/krippendorff-alpha.ts';
 export * from './coefficients/percent-agreement.ts';
 export * from './consensus/dawid-skene.ts';
 export * from './consensus/majority.ts';
+export * from './consensus/propose-answer.ts';
 export * from './count-patterns.ts';
 export * from './estimate.ts';
 export * from './intervals/bootstrap.ts';

@@ -29,7 +29,7 @@ function answer(text: string, index: number): SubmittedRow {
 const none: ReadonlyMap<number, Decision> = new Map();
 const answersIn = (text: string) => text.split(' ').filter(Boolean).map(answer);
 
-const finalOf = (answers: string, rule: FinalRule = { majority: null }) => {
+const finalOf = (answers: string, rule: FinalRule = { majority: null, consensus: null }) => {
   const [final] = finalAnswers([question(1)], 'd', { submitted: answersIn(answers), decisions: none }, rule);
   return final && [final.how, final.value, final.agreeing, final.answers, final.basis.join('')];
 };
@@ -68,7 +68,28 @@ test.each([
   ['+a! +b! a a', 50, ['majority', 'a', 3, 4, '34']],
   ['+a! +b! +c! a', 50, ['open', null, 2, 4, '']],
 ])('of %j with a majority from %i %% on comes %j', (answers, majority, final) => {
-  expect(finalOf(answers, { majority })).toEqual(final);
+  expect(finalOf(answers, { majority, consensus: null })).toEqual(final);
+});
+
+/** Consensus that proposes the first of what was given, as probable as said. */
+const proposing = (probability: number, from = 90, majority: number | null = null): FinalRule => ({
+  majority,
+  consensus: { from, propose: (_, given) => (given[0] ? { value: given[0].value, probability } : null) },
+});
+
+test.each([
+  ['a b b', proposing(0.9), ['consensus', 'a', 1, 3, '1']],
+  ['a b b', proposing(0.899), ['open', null, 2, 3, '']],
+  ['a b b', proposing(0.99, 90, 60), ['majority', 'b', 2, 3, '23']],
+  ['a b b', proposing(0.99, 90, 70), ['consensus', 'a', 1, 3, '1']],
+  ['a b +b', proposing(0.99), ['reviewed', 'b', 2, 3, '23']],
+  ['a', proposing(0.99), ['open', null, 1, 1, '']],
+  ['a a', proposing(0.99), ['unanimous', 'a', 2, 2, '12']],
+  // a and b are known to be wrong
+  ['+a! +b>c +d e', proposing(0.99), ['consensus', 'd', 1, 4, '3']],
+  ['+a! e d', proposing(0.99), ['consensus', 'e', 1, 3, '2']],
+])('of %j with consensus comes %#', (answers, rule, final) => {
+  expect(finalOf(answers, rule)).toEqual(final);
 });
 
 test('choices in another order, or named twice, are the same answer', () => {
@@ -79,7 +100,9 @@ test('choices in another order, or named twice, are the same answer', () => {
     corrections: new Map(),
   });
   const submitted = [work('1', ['a', 'b']), work('2', ['b', 'a']), work('3', ['b', 'a', 'b'])];
-  expect(finalAnswers([question(1)], 'd', { submitted, decisions: none }, { majority: null })).toMatchObject([
+  expect(
+    finalAnswers([question(1)], 'd', { submitted, decisions: none }, { majority: null, consensus: null }),
+  ).toMatchObject([
     { question_no: 1, how: 'unanimous', value: ['a', 'b'], agreeing: 3, answers: 3, basis: ['1', '2', '3'] },
   ]);
 });
@@ -98,7 +121,7 @@ const said = (by: string, isApproved: boolean, ...values: (string | null)[]): Su
   corrections: new Map(),
 });
 const hows = (...submitted: SubmittedRow[]) =>
-  finalAnswers(conditional, 'd', { submitted, decisions: none }, { majority: null }).map(
+  finalAnswers(conditional, 'd', { submitted, decisions: none }, { majority: null, consensus: null }).map(
     ({ how, answers }) => `${how} ${answers}`,
   );
 
@@ -131,7 +154,12 @@ const decided = (answers: string) => {
   const [before = '', now = before] = answers.split(' | ');
   const seen = answersIn(before).map(({ by, values }) => ({ by, value: values.get(1) ?? null }));
   const decisions = new Map([[1, { by: 'person', value: 'z', given: seen }]]);
-  const [final] = finalAnswers([question(1)], 'd', { submitted: answersIn(now), decisions }, { majority: null });
+  const [final] = finalAnswers(
+    [question(1)],
+    'd',
+    { submitted: answersIn(now), decisions },
+    { majority: null, consensus: null },
+  );
   return final && [final.how, final.value, final.agreeing, final.decidedBy, final.basisChanged];
 };
 
@@ -152,7 +180,9 @@ test('an answer that someone decided asks, or does not ask, the questions that d
   const submitted = [said('1', false, 'yes', 'x'), said('2', false, 'no')];
   const hows = (value: string) => {
     const decisions = new Map([[1, { by: 'person', value, given: [] }]]);
-    return finalAnswers(conditional, 'd', { submitted, decisions }, { majority: null }).map(({ how }) => how);
+    return finalAnswers(conditional, 'd', { submitted, decisions }, { majority: null, consensus: null }).map(
+      ({ how }) => how,
+    );
   };
   expect(hows('yes')).toEqual(['adjudicated', 'open', 'unanswered']);
   expect(hows('no')).toEqual(['adjudicated', 'not_applicable', 'not_applicable']);
@@ -161,7 +191,12 @@ test('an answer that someone decided asks, or does not ask, the questions that d
 test('a decision about a question that is not asked any more waits until it is', () => {
   const decisions = new Map([[2, { by: 'person', value: 'x', given: [] }]]);
   const how = (first: string) =>
-    finalAnswers(conditional, 'd', { submitted: [said('1', true, first)], decisions }, { majority: null })[1]?.how;
+    finalAnswers(
+      conditional,
+      'd',
+      { submitted: [said('1', true, first)], decisions },
+      { majority: null, consensus: null },
+    )[1]?.how;
   expect([how('no'), how('yes')]).toEqual(['not_applicable', 'adjudicated']);
 });
 
@@ -179,14 +214,14 @@ test.each([
     [question(1)],
     'd',
     { submitted: answersIn(answers), decisions: none },
-    { majority: null },
+    { majority: null, consensus: null },
   );
   expect(final?.isDisputed).toBe(expected);
 });
 
 test('while it is open whether a question is asked, no one has to decide about it', () => {
   const submitted = [said('1', false, 'yes', 'x'), said('2', false, 'no'), said('3', false, 'yes', 'y')];
-  const finals = finalAnswers(conditional, 'd', { submitted, decisions: none }, { majority: null });
+  const finals = finalAnswers(conditional, 'd', { submitted, decisions: none }, { majority: null, consensus: null });
   expect(finals.map(({ how, isDisputed }) => [how, isDisputed])).toEqual([
     ['open', true],
     ['open', false],

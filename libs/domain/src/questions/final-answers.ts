@@ -5,7 +5,15 @@ import { answerKey, sameAnswer } from './same-answer.ts';
  * How a cell got its final answer, or why it has none: `open` has answers that decide nothing, `unanswered` none,
  * and the question of `not_applicable` is not asked by the final answer to the question it depends on.
  */
-export type FinalHow = 'adjudicated' | 'reviewed' | 'unanimous' | 'majority' | 'open' | 'unanswered' | 'not_applicable';
+export type FinalHow =
+  | 'adjudicated'
+  | 'reviewed'
+  | 'unanimous'
+  | 'majority'
+  | 'consensus'
+  | 'open'
+  | 'unanswered'
+  | 'not_applicable';
 
 /** A row in the submitted work of one contributor. */
 export interface SubmittedRow {
@@ -60,7 +68,18 @@ export interface DecidedRow {
 export interface FinalRule {
   /** From this percentage on a majority decides; null: never. */
   readonly majority: number | null;
+  /** What is estimated from the reliability of contributors; null: never. */
+  readonly consensus: ConsensusRule | null;
 }
+
+export interface ConsensusRule {
+  /** From this percentage on a probability decides. */
+  readonly from: number;
+  /** The answer to a question that is most probably right, from what was given; null where there is none. */
+  propose(questionNo: number, given: readonly GivenAnswer[]): { value: AnswerValue; probability: number } | null;
+}
+
+type DecidedHow = Exclude<FinalHow, 'open' | 'unanswered' | 'not_applicable'>;
 
 interface Opinion {
   by: string;
@@ -83,7 +102,8 @@ export function askableQuestions<Q extends ConditionalQuestion>(questions: reado
 /**
  * The final answer of each question that can be asked of a row, by the first rule that gives one: what a person has decided;
  * the answer that all approved submissions have in common, as corrected; one that all answers agree on, if there are two; that
- * of a majority, if the task lets it decide. A question with a condition waits for the final answer it depends on.
+ * of a majority, if the task lets it decide; the most probable one, if the task uses consensus and it is probable enough. A question
+ * with a condition waits for the final answer it depends on.
  */
 export function finalAnswers(
   questions: readonly ConditionalQuestion[],
@@ -101,7 +121,7 @@ export function finalAnswers(
     const needed = show_when && finals.get(show_when.question_no);
     const isAsked = show_when && needed ? conditionMet(needed, show_when.values) : true;
     const decision = decisions.get(question_no);
-    finals.set(question_no, { question_no, ...finalOf(opinions, isAsked, { ...rule, decision }) });
+    finals.set(question_no, { question_no, ...finalOf(opinions, isAsked, { ...rule, question_no, decision }) });
   }
   return [...finals.values()];
 }
@@ -161,12 +181,12 @@ export function mostFrequentAnswer(values: readonly AnswerValue[]): AnswerValue 
 }
 
 /** `decision`: of a person on this cell. */
-type CellRule = FinalRule & { decision: Decision | undefined };
+type CellRule = FinalRule & { question_no: number; decision: Decision | undefined };
 
 function decide(
   opinions: readonly Opinion[],
-  { majority, decision }: CellRule,
-): { how: 'adjudicated' | 'reviewed' | 'unanimous' | 'majority'; value: AnswerValue } | undefined {
+  { majority, consensus, question_no, decision }: CellRule,
+): { how: DecidedHow; value: AnswerValue } | undefined {
   if (decision !== undefined) return { how: 'adjudicated', value: decision.value };
   const approved = different(opinions.filter(({ isApproved, value }) => isApproved && isAnswered(value)));
   if (approved.length === 1) return { how: 'reviewed', value: approved[0]?.value ?? null };
@@ -174,8 +194,17 @@ function decide(
   const most = largest(opinions.map(({ value }) => value));
   if (most.count === opinions.length) return { how: 'unanimous', value: most.value };
   const isEnough = majority !== null && most.count * 100 >= majority * opinions.length;
-  return isEnough && !most.isTied ? { how: 'majority', value: most.value } : undefined;
+  if (isEnough && !most.isTied) return { how: 'majority', value: most.value };
+  const proposal = consensus?.propose(question_no, unrefuted(opinions));
+  const isProbable = proposal && consensus && proposal.probability * 100 >= consensus.from;
+  return isProbable ? { how: 'consensus', value: proposal.value } : undefined;
 }
+
+/** Answers that no one is known to have given wrongly. */
+const unrefuted = (opinions: readonly Opinion[]): GivenAnswer[] =>
+  opinions
+    .filter(({ given, value }) => isAnswered(given) && sameAnswer(given, value))
+    .map(({ by, given }) => ({ by, value: given }));
 
 const different = (opinions: readonly Opinion[]): Opinion[] => [
   ...new Map(opinions.map((opinion) => [answerKey(opinion.value), opinion])).values(),

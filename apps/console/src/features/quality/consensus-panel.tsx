@@ -1,7 +1,8 @@
 import type { Schema } from '@concord/api-client';
 import { wholePercent } from '@concord/domain';
 import { formatList, formatNumber, formatPercent, useLanguage, useTranslation } from '@concord/i18n';
-import { Box, DescriptionList, Panel, Stack, Table, Text } from '@concord/ui';
+import { Box, Panel, Stack, Table, Text } from '@concord/ui';
+import { ConsensusScores } from './consensus-scores.tsx';
 
 type Consensus = Schema<'QualityConsensus'>;
 
@@ -18,7 +19,7 @@ export function ConsensusPanel({ consensus }: { consensus: Consensus }) {
           <Text tone="soft">{t('quality.consensus_hint')}</Text>
           {!model && <Text tone="soft">{t('quality.no_model')}</Text>}
           {model && !model.converged && <Text tone="soft">{t('quality.not_converged')}</Text>}
-          <Scores consensus={consensus} />
+          <ConsensusScores majority={consensus.majority} model={model} />
           {items.length < items_total && (
             <Text tone="soft">
               {t('quality.shown', {
@@ -31,25 +32,6 @@ export function ConsensusPanel({ consensus }: { consensus: Consensus }) {
       </Box>
       <Proposals items={items} hasGold={consensus.majority.score !== null} />
     </Panel>
-  );
-}
-
-function Scores({ consensus: { majority, dawid_skene } }: { consensus: Consensus }) {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const percent = (share: number) => formatPercent(share, language, 1);
-  const text = ({ share, wilson }: Schema<'GoldScore'>) =>
-    t('quality.right_of', { share: percent(share), low: percent(wilson.low), high: percent(wilson.high) });
-  const scores = [
-    { term: t('quality.majority'), score: majority.score },
-    { term: t('quality.dawid_skene'), score: dawid_skene?.score ?? null },
-  ].flatMap(({ term, score }) => (score ? [{ term, value: text(score) }] : []));
-  if (scores.length === 0) return null;
-  return (
-    <>
-      <Text weight="medium">{t('quality.right')}</Text>
-      <DescriptionList items={scores} layout="line" />
-    </>
   );
 }
 

@@ -44,6 +44,7 @@ export function aCell(row_no: number, question_no: number, values: readonly Valu
     answers: values.map(answered),
     gold: null,
     majority: null,
+    proposal: null,
     decision: null,
     basis_changed: false,
     own: false,

@@ -33,6 +33,7 @@ export function aTask(fields: Partial<Schema<'Task'>> = {}): Schema<'Task'> {
     acceptance: null,
     acceptance_lot: 'submission',
     majority_share: null,
+    consensus_probability: null,
     review_riskiest: false,
     hide_contributors: false,
     task_row: [],

@@ -12,7 +12,16 @@ const isBody = (value: unknown): value is Body => typeof value === 'object' && v
 const noFinals: Schema<'TaskFinals'> = {
   as_of: '2026-11-23T08:00:00.000Z',
   state: 'current',
-  counts: { adjudicated: 0, reviewed: 0, unanimous: 0, majority: 0, open: 0, unanswered: 3, not_applicable: 0 },
+  counts: {
+    adjudicated: 0,
+    reviewed: 0,
+    unanimous: 0,
+    majority: 0,
+    consensus: 0,
+    open: 0,
+    unanswered: 3,
+    not_applicable: 0,
+  },
   disputed: 0,
   basis_changed: 0,
 };

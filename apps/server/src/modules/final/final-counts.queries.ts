@@ -19,7 +19,7 @@ export async function storeCounts(trx: Db, task: string, asOf: Date): Promise<vo
   const found = new Map(rows.map((row) => [row.how, row]));
   const of = (how: StoredHow) => found.get(how)?.count ?? 0;
   const decided = { adjudicated: of('adjudicated'), reviewed: of('reviewed') };
-  const agreed = { unanimous: of('unanimous'), majority: of('majority') };
+  const agreed = { unanimous: of('unanimous'), majority: of('majority'), consensus: of('consensus') };
   const rest = { open: of('open'), not_applicable: of('not_applicable') };
   const known = rows.reduce((sum, { count }) => sum + count, 0);
   const counts = {
@@ -62,6 +62,7 @@ const none: Schemas['FinalCounts'] = {
   reviewed: 0,
   unanimous: 0,
   majority: 0,
+  consensus: 0,
   open: 0,
   not_applicable: 0,
   unanswered: 0,

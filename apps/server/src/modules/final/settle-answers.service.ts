@@ -8,6 +8,7 @@ import { finalFrame, finalRows, submittedWork } from '../../shared/final/final-r
 import { lockFinals } from '../../shared/final/forget-finals.ts';
 import { isAmong, rowsThatCount } from '../../shared/pilot/pilot-rows.ts';
 import { countedLast, storeCounts } from './final-counts.queries.ts';
+import { followConsensus } from './follow-consensus.service.ts';
 import { writeFinals } from './write-finals.queries.ts';
 
 /** How many rows are settled in one transaction. */
@@ -21,9 +22,14 @@ export async function settleAnswers(
   services: Services,
   { task_id: task }: JobPayloads['settle_answers'],
 ): Promise<void> {
-  const { db, now } = services;
-  const asOf = now();
+  const { db } = services;
   if (!(await isThere(db, task))) return;
+  await settleChanges(services, task);
+  await followConsensus(services, task);
+}
+
+async function settleChanges({ db, now }: Services, task: string): Promise<void> {
+  const asOf = now();
   const changes = await noted(db, task);
   const isFirst = (await countedLast(db, task)) === undefined;
   if (changes.length === 0 && !isFirst) return;

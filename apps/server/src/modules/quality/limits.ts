@@ -13,7 +13,9 @@ export const THREADS_EACH = { running: 1, waiting: 1 };
 
 /** From so many coders on there is no kappa of each pair: the pairs grow with their square. */
 export const MAX_CODERS_IN_PAIRS = 30;
-/** The most cells that confusion matrices of all coders may have, computed and answered. */
-export const MAX_MODEL_CELLS = { computed: 4_000_000, answered: 20_000 };
+/** The most cells that confusion matrices of all coders may have: computed, kept for final answers, and answered. */
+export const MAX_MODEL_CELLS = { computed: 4_000_000, kept: 100_000, answered: 20_000 };
+/** The most different rows, with who gave which answer, that a question of a task may have for a consensus. */
+export const MAX_VOTE_PATTERNS = 100_000;
 /** The most that one round of the model of Dawid and Skene may take: votes times answers. */
 export const MAX_MODEL_STEPS = 20_000_000;

@@ -108,6 +108,7 @@ export async function taskById(db: Db, actor: Staff, id: string, today: string):
       'tasks.acceptance',
       'tasks.acceptance_lot',
       'tasks.majority_share',
+      'tasks.consensus_probability',
       'tasks.hide_contributors',
     ])
     .select(currentGuideline.as('guideline_no'))

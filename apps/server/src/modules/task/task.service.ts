@@ -101,7 +101,8 @@ export async function updateTask(
     ...(name !== undefined && { name: name.trim() }),
     ...(project !== undefined && { project_id: project }),
   });
-  if (after.majority_share !== before.majority_share) await changedFinals(trx, after.id, ALL_ROWS);
+  if (after.majority_share !== before.majority_share || after.consensus_probability !== before.consensus_probability)
+    await changedFinals(trx, after.id, ALL_ROWS);
   if (before.acceptance && !after.acceptance) await queueAutoApproval(trx, after.id); // the rule has rested
   return { result: await taskById(trx, actor, params.id, today), audit: audit(after, difference(before, after)) };
 }

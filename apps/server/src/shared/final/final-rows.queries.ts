@@ -9,6 +9,7 @@ import {
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { questionsOf } from '../task/questions.ts';
+import { storedProposals } from './consensus-models.queries.ts';
 
 /** What the final answers of all rows of a task depend on. */
 export type FinalFrame = {
@@ -25,9 +26,9 @@ export type FinalFrame = {
  * counts once it is submitted again.
  */
 export async function finalFrame(trx: Db, task: string): Promise<FinalFrame> {
-  const { majority_share } = await trx
+  const { majority_share, consensus_probability: from } = await trx
     .selectFrom('tasks')
-    .select('majority_share')
+    .select(['majority_share', 'consensus_probability'])
     .where('id', '=', task)
     .executeTakeFirstOrThrow();
   const work = await submittedWork(trx, task);
@@ -35,7 +36,10 @@ export async function finalFrame(trx: Db, task: string): Promise<FinalFrame> {
   return {
     task,
     questions: await questionsOf(trx, task),
-    rule: { majority: majority_share },
+    rule: {
+      majority: majority_share,
+      consensus: from === null ? null : { from, propose: await storedProposals(trx, task) },
+    },
     submitted: work.map(({ id }) => id),
     approvedBy: new Map(approved.map(({ id, reviewer_id }) => [id, reviewer_id])),
   };

@@ -1,9 +1,12 @@
-import { groupEqualUnits } from '../equal-units.ts';
+import { groupEqualUnits, type UnitGroups } from '../equal-units.ts';
 import type { Ratings } from '../ratings.ts';
+import { type Estimate, toShares } from './posterior.ts';
 
 export interface DawidSkeneOptions {
   /** Added to each cell of a confusion matrix, so that what was never seen is not impossible. */
   readonly smoothing: number;
+  /** How many units each unit stands for; without it, each stands for itself. */
+  readonly weights?: Float64Array;
 }
 
 export interface DawidSkene {
@@ -20,6 +23,8 @@ export interface DawidSkene {
   confusion(coder: number, isClass: number): Float64Array;
   /** How many of a coder's values are expected to be on units of a class. */
   expected(coder: number, isClass: number): number;
+  /** What other votes of the same coders can be judged by. */
+  readonly estimate: Estimate;
 }
 
 const MOST_ROUNDS = 2000;
@@ -29,8 +34,8 @@ const STILL = 1e-10;
  * Right answers and each coder's errors, estimated together by expectation maximisation from vote shares (Dawid and Skene
  * 1979, J. R. Stat. Soc. C 28). Units with equal votes are computed once.
  */
-export function dawidSkene(ratings: Ratings, { smoothing }: DawidSkeneOptions): DawidSkene {
-  const votes = groupVotes(ratings);
+export function dawidSkene(ratings: Ratings, { smoothing, weights }: DawidSkeneOptions): DawidSkene {
+  const votes = groupVotes(ratings, weights);
   const state = start(votes);
   let before = Number.NEGATIVE_INFINITY;
   let rounds = 0;
@@ -57,6 +62,7 @@ export function dawidSkene(ratings: Ratings, { smoothing }: DawidSkeneOptions): 
     confusion: (coder, isClass) =>
       Float64Array.from(votes.classes, (_, label) => state.rates[(coder * size + label) * size + isClass] ?? 0),
     expected: (coder, isClass) => state.expected[coder * size + isClass] ?? 0,
+    estimate: { priors: [...state.priors], rates: [...state.rates] },
   };
 }
 
@@ -82,7 +88,7 @@ interface State {
   readonly expected: Float64Array;
 }
 
-function groupVotes({ choices, coders, starts, coder, choice }: Ratings): GroupedVotes {
+function groupVotes({ choices, coders, starts, coder, choice }: Ratings, weights?: Float64Array): GroupedVotes {
   const classes = Int32Array.from(new Set(choice)).sort();
   const size = classes.length;
   const classOf = new Int32Array(choices);
@@ -94,7 +100,17 @@ function groupVotes({ choices, coders, starts, coder, choice }: Ratings): Groupe
   for (const [group, votes] of own.entries()) from[group + 1] = (from[group] ?? 0) + votes.length;
   const votes = new Int32Array(from[own.length] ?? 0);
   for (const [group, each] of own.entries()) votes.set(each, from[group] ?? 0);
-  return { classes, size, coders, groupOf: groups.groupOf, units: groups.size, starts: from, votes };
+  const { groupOf } = groups;
+  return { classes, size, coders, groupOf, units: weights ? sums(weights, groups) : groups.size, starts: from, votes };
+}
+
+function sums(weights: Float64Array, { groupOf, size }: UnitGroups): Float64Array {
+  const all = new Float64Array(size.length);
+  for (const [unit, weight] of weights.entries()) {
+    const group = groupOf[unit] ?? 0;
+    all[group] = (all[group] ?? 0) + weight;
+  }
+  return all;
 }
 
 /** The share of the votes for each class. */
@@ -160,16 +176,9 @@ function expect({ size, units, starts, votes }: GroupedVotes, { posteriors, prio
       const vote = (votes[at] ?? 0) * size;
       for (let each = 0; each < size; each += 1) logs[each] = (logs[each] ?? 0) + (logRates[vote + each] ?? 0);
     }
-    const most = logs.reduce((max, log) => Math.max(max, log), Number.NEGATIVE_INFINITY);
-    let sum = 0;
-    for (let each = 0; each < size; each += 1) {
-      const share = Math.exp((logs[each] ?? 0) - most);
-      posteriors[group * size + each] = share;
-      sum += share;
-    }
-    for (let each = 0; each < size; each += 1)
-      posteriors[group * size + each] = (posteriors[group * size + each] ?? 0) / sum;
-    logLikelihood += (units[group] ?? 0) * (most + Math.log(sum));
+    const log = toShares(logs);
+    posteriors.set(logs, group * size);
+    logLikelihood += (units[group] ?? 0) * log;
   }
   return logLikelihood;
 }

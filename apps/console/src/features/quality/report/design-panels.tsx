@@ -1,6 +1,6 @@
 import { formatDateTime, formatList, formatNumber, formatPercent, useLanguage, useTranslation } from '@concord/i18n';
 import { DescriptionList, Panel, Stack, Text } from '@concord/ui';
-import { type LabelOf, leftOutIn, productIn, type Report } from './report-figures.ts';
+import { consensusIn, type LabelOf, leftOutIn, productIn, type Report } from './report-figures.ts';
 
 type DesignPanelProps = { report: Report; labelOf: LabelOf; isNamed: boolean };
 
@@ -23,7 +23,7 @@ export function DesignPanel({ report, labelOf, isNamed }: DesignPanelProps) {
     { term: t('quality.report.last_answer'), value: time(design.last_answer_at) },
     { term: t('task.assign_logic.label'), value: t(`task.assign_logic.${task.assign_logic}`) },
     { term: t('quality.report.seed'), value: design.seed === null ? '–' : String(design.seed) },
-    { term: t('quality.report.consensus'), value: t('quality.report.no_consensus') },
+    { term: t('quality.report.consensus'), value: consensusIn(task, t, (share) => formatPercent(share, language)) },
     { term: t('quality.report.version'), value: productIn(report) },
   ];
   return (

@@ -155,6 +155,17 @@ test('the paragraph for a paper says how the figures came about', async () => {
     expect(textContent).toContain(sentence);
 });
 
+test('consensus is named where the task uses it for final answers, with its source', async () => {
+  const { screen } = await open({ task: { consensus_probability: 90 } });
+  const { textContent } = await screen.findByRole('region', { name: 'For a methods section' });
+  expect(textContent).toContain(
+    'the most probable one by the Dawid–Skene model (Dawid & Skene 1979), from a probability of 90%;',
+  );
+  expect(textContent).not.toContain('No consensus method');
+  expect(screen.getByText(/^Dawid–Skene, for final answers from a probability of 90%;/)).toBeTruthy();
+  expect(screen.getByText(/^Dawid, A\. P\., & Skene, A\. M\. \(1979\)/)).toBeTruthy();
+});
+
 test.each([
   [
     'everyone gave the same answer',

@@ -2,6 +2,7 @@ import { guardFormula } from '@concord/domain/files';
 import type { TFunction } from '@concord/i18n';
 import {
   coefficientRows,
+  consensusIn,
   type LabelOf,
   labelsIn,
   leftOutIn,
@@ -98,7 +99,7 @@ function designLines(report: Report, labelOf: LabelOf, isNamed: boolean, t: TFun
     [t('quality.report.last_answer'), design.last_answer_at],
     [t('task.assign_logic.label'), t(`task.assign_logic.${task.assign_logic}`)],
     [t('quality.report.seed'), design.seed],
-    [t('quality.report.consensus'), t('quality.report.no_consensus')],
+    [t('quality.report.consensus'), consensusIn(task, t, String)],
     [t('quality.report.version'), productIn(report)],
   ];
   const people = isNamed ? design.contributors : [];

@@ -1,4 +1,5 @@
 import type { Schema } from '@concord/api-client';
+import type { TFunction } from '@concord/i18n';
 import type { Measure, Scale } from './sources.ts';
 
 type Figures = Schema<'QuestionFigures'>;
@@ -26,6 +27,16 @@ export function labelsIn({ contributors }: Schema<'QualityDesign'>, isNamed: boo
 
 export const scaleOf = ({ type, scale }: Pick<Schema<'QuestionQuality'>, 'type' | 'scale'>): Scale =>
   type === 'multiple' ? 'multiple' : scale;
+
+/** What final answers are decided by where answers differ, if by consensus; the figures count each answer as it was given. */
+export const consensusIn = (
+  { consensus_probability: from }: Report['task'],
+  t: TFunction,
+  format: (share: number) => string,
+): string =>
+  from === null
+    ? t('quality.report.no_consensus')
+    : t('quality.report.consensus_used', { probability: format(from / 100) });
 
 /** The coefficients of a question, and α of each of its choices. */
 export function coefficientRows({ coefficients, by_choice }: Figures): ReportRow[] {

@@ -24,6 +24,9 @@ export function SourcesPanel({ report }: { report: Report }) {
     ...(report.quality.gold.length > 0
       ? [{ id: 'wilson', label: t('quality.report.wilson'), formula: 'Wilson', source: works.wilson.cited }]
       : []),
+    ...(report.task.consensus_probability === null
+      ? []
+      : [{ id: 'consensus', label: t('quality.report.consensus'), formula: '–', source: works.dawidSkene.cited }]),
   ];
   const cited = Object.values(works).filter((work) => lines.some(({ source }) => source.includes(work.cited)));
   return (

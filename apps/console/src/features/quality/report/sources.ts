@@ -14,6 +14,10 @@ export const works = {
     cited: 'Cohen 1968',
     full: 'Cohen, J. (1968). Weighted kappa: Nominal scale agreement provision for scaled disagreement or partial credit. Psychological Bulletin, 70(4), 213–220.',
   },
+  dawidSkene: {
+    cited: 'Dawid & Skene 1979',
+    full: 'Dawid, A. P., & Skene, A. M. (1979). Maximum likelihood estimation of observer error-rates using the EM algorithm. Journal of the Royal Statistical Society, Series C, 28(1), 20–28.',
+  },
   fleiss: {
     cited: 'Fleiss 1971',
     full: 'Fleiss, J. L. (1971). Measuring nominal scale agreement among many raters. Psychological Bulletin, 76(5), 378–382.',

@@ -27,12 +27,19 @@ export function useMethods(report: Report): string[] {
     ...measures(report, words),
     ...report.questions.map((question) => ofQuestion(question, words)),
     ...report.questions.flatMap((question) => ofGold(question, words)),
-    t('quality.report.text.consensus'),
+    consensus(report, words),
     t('quality.report.text.version', {
       product: productIn(report),
       time: formatDateTime(report.quality.as_of ?? '', language),
     }),
   ];
+}
+
+/** Consensus is about final answers alone. */
+function consensus({ task: { consensus_probability: from } }: Report, { t, language }: Words): string {
+  if (from === null) return t('quality.report.text.consensus');
+  const probability = formatPercent(from / 100, language);
+  return t('quality.report.text.consensus_used', { source: works.dawidSkene.cited, probability });
 }
 
 /** Who answered, and how rows came to them. */

@@ -8,6 +8,7 @@ import { Page } from '../../../shared/page/page.tsx';
 import { CoefficientPlot } from '../coefficient-plot.tsx';
 import { ReadingPanel } from '../reading-panel.tsx';
 import { ConfusionsPanel, CountsPanel, DistributionPanel } from './answers-panels.tsx';
+import { QuestionConsensusPanel } from './consensus/question-consensus-panel.tsx';
 import { ContributorsPanel } from './contributors-panel.tsx';
 import { QuestionGoldPanel } from './gold-panels.tsx';
 import { QualityHead } from './quality-head.tsx';
@@ -100,6 +101,7 @@ function Agreement({ figures }: { figures: Schema<'QuestionFigures'> }) {
         <DistributionPanel figures={figures} />
       </Columns>
       <ContributorsPanel figures={figures} />
+      <QuestionConsensusPanel figures={figures} />
       <DisputedPanel rows={figures.disputed} />
       {measures.length > 0 && (
         <CoefficientPlot label={t('quality.measures')} head={t('quality.measure')} rows={measures} />

@@ -8,7 +8,7 @@ import { ok } from '../../../testing/fake-server.ts';
 import { idOf } from '../../../testing/records.ts';
 import { aUser, renderApp } from '../../../testing/render-app.tsx';
 import { tableText } from '../../../testing/table-text.ts';
-import { questionQuality, taskQuality, unpairedQuality } from '../../../testing/task-quality.ts';
+import { choiceConsensus, questionQuality, taskQuality, unpairedQuality } from '../../../testing/task-quality.ts';
 
 type Scene = {
   path?: string;
@@ -175,6 +175,51 @@ test('a gold answer that most miss alike is listed with a way to its row', async
   expect(table.textContent).toContain('3 / 4');
   const [doubt] = questionQuality.figures?.gold?.doubtful ?? [];
   expect(screen.getByRole('link', { name: '33' }).getAttribute('href')).toBe(`/submission/${doubt?.submission}?row=33`);
+});
+
+const withConsensus = (consensus: Schema<'QuestionFigures'>['consensus']): Schema<'QuestionQualityDetail'> => ({
+  ...questionQuality,
+  figures: questionQuality.figures && { ...questionQuality.figures, consensus },
+});
+
+test('majority and model are scored on the same rows, and neither is called better', async () => {
+  const { screen } = await open({ path: '/1' });
+  const panel = within(await screen.findByRole('region', { name: 'Consensus proposals' }));
+  expect(panel.getByText(/Which one is right more often depends on the data\./)).toBeTruthy();
+  expect(panel.getByText('19 / 103')).toBeTruthy();
+  expect(panel.getAllByText('77.5% (62.5%–87.7%)').length).toBe(2);
+  expect(panel.queryByText('The Dawid–Skene model did not converge.')).toBeNull();
+});
+
+test('how a contributor probably answers is shown by right answer, and another one can be chosen', async () => {
+  const { screen, actor } = await open({ path: '/1' });
+  const name = 'How each contributor probably answers';
+  await screen.findByRole('table', { name });
+  expect(tableText(name)).toEqual([
+    ['Right answer', 'Positive', 'Neutral', 'Mixed', 'Expected answers'],
+    ['Positive', '92%', '4%', '4%', '44'],
+    ['Neutral', '4%', '92%', '4%', '35'],
+    ['Mixed', '4%', '4%', '92%', '4'],
+  ]);
+  await actor.selectOptions(screen.getByRole('combobox', { name }), 'Eve');
+  expect(tableText(name)[1]).toEqual(['Positive', '52%', '24%', '24%', '44']);
+});
+
+test('of several choices it says how often each is chosen where it applies, and where it doesn’t', async () => {
+  const { screen } = await open({ path: '/1', question: withConsensus(choiceConsensus) });
+  const name = 'How each contributor probably answers';
+  await screen.findByRole('table', { name });
+  expect(tableText(name)).toEqual([
+    ['Choice', 'Chosen where it applies', 'Chosen where it doesn’t'],
+    ['Price', '80%', '5%'],
+    ['Service', '80%', '5%'],
+  ]);
+  expect(screen.getByText('The Dawid–Skene model did not converge.')).toBeTruthy();
+});
+
+test('where there are too many different rows, the page says that there is no consensus', async () => {
+  const { screen } = await open({ path: '/1', question: withConsensus(null) });
+  expect(await screen.findByText('There are too many different rows for a consensus.')).toBeTruthy();
 });
 
 test('a question without pairs shows no empty tables', async () => {

@@ -24,7 +24,10 @@ const split = aCell(4, 1, [], {
     { ...both, verdict: 'incorrect', correct_answer: 'mix', remark: 'The coffee is praised, so it can’t be negative.' },
   ],
 });
-const majority = aCell(9, 1, ['neg', 'neg', 'pos', 'neg'], { majority: 'neg' });
+const majority = aCell(9, 1, ['neg', 'neg', 'pos', 'neg'], {
+  majority: 'neg',
+  proposal: { value: 'neg', probability: 0.974 },
+});
 const topics = aCell(12, 2, [['drinks', 'wait'], ['drinks'], ['drinks', 'wait', 'staff']]);
 
 const long =

@@ -1,16 +1,16 @@
-import type { ApiError, Schema } from '@concord/api-client';
-import { formatDateTime, formatNumber, formatPercent, formatRatio, useLanguage, useTranslation } from '@concord/i18n';
-import { Button, Field, Inline, Panel, Select, Stack, Text, TextLink, useToast } from '@concord/ui';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import type { Schema } from '@concord/api-client';
+import { formatDateTime, formatNumber, formatRatio, useLanguage, useTranslation } from '@concord/i18n';
+import { Button, Inline, Panel, Stack, Text, TextLink } from '@concord/ui';
+import { useQuery } from '@tanstack/react-query';
 import { generatePath, Link } from 'react-router';
-import { errorMessage } from '../../../shared/form/error-message.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
 import { withSearch } from '../../../shared/navigation/with-search.ts';
 import { api } from '../../../shared/session/session.ts';
+import { FinalRules } from './final-rules.tsx';
 
 export type FinalAnswersProps = { task: Schema<'Task'>; onExport: () => void };
 
-const settled = ['adjudicated', 'reviewed', 'unanimous', 'majority'] as const;
+const settled = ['adjudicated', 'reviewed', 'unanimous', 'majority', 'consensus'] as const;
 const unsettled = ['open', 'unanswered'] as const;
 
 /** How soon the counts are read again, until they include what has changed. */
@@ -71,44 +71,8 @@ export function FinalAnswersPanel({ task, onExport }: FinalAnswersProps) {
             </Link>
           </TextLink>
         )}
-        <MajorityRule task={task} />
+        <FinalRules task={task} />
       </Stack>
     </Panel>
-  );
-}
-
-const OFF = 'off';
-const SHARES = [50, 60, 67, 75, 80, 90];
-
-/** From which share on a majority decides, where answers differ. */
-function MajorityRule({
-  task: { id, version, majority_share: now, answers_per_row },
-}: Pick<FinalAnswersProps, 'task'>) {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const toast = useToast();
-  const change = useMutation<unknown, ApiError, number | null>({
-    mutationFn: (majority_share) =>
-      api.call('patch', '/task/{id}', { params: { path: { id } }, body: { version, majority_share } }),
-    onError: (error) => toast({ text: errorMessage(error, t), tone: 'critical' }),
-  });
-  if (answers_per_row === 1 && now === null) return null;
-  const shares = now === null || SHARES.includes(now) ? SHARES : [...SHARES, now].sort((a, b) => a - b);
-  return (
-    <Field label={t('final.majority_rule')} hint={t('final.majority_hint')}>
-      <Select
-        width="fit"
-        value={String(now ?? OFF)}
-        disabled={change.isPending}
-        onChange={({ currentTarget: { value } }) => change.mutate(value === OFF ? null : Number(value))}
-        options={[
-          { value: OFF, label: t('final.majority_off') },
-          ...shares.map((share) => ({
-            value: String(share),
-            label: t('final.majority_from', { share: formatPercent(share / 100, language) }),
-          })),
-        ]}
-      />
-    </Field>
   );
 }

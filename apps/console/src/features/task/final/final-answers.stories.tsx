@@ -12,6 +12,7 @@ const counts = {
   reviewed: 320,
   unanimous: 180,
   majority: 42,
+  consensus: 18,
   open: 27,
   unanswered: 300,
   not_applicable: 31,
@@ -22,6 +23,7 @@ const task: Schema<'Task'> = {
   is_draft: false,
   status: 1,
   majority_share: 67,
+  consensus_probability: 90,
   contributor: building.complete.contributor.map(({ user }) => ({
     user,
     away_until: null,

@@ -12,6 +12,7 @@ const counts = {
   reviewed: 1200,
   unanimous: 40,
   majority: 0,
+  consensus: 0,
   open: 60,
   unanswered: 200,
   not_applicable: 7,
@@ -111,4 +112,25 @@ test('from which share on a majority decides is chosen there', async () => {
     }),
   );
   expect(await screen.findByRole('option', { name: 'From 67% of the answers', selected: true })).toBeTruthy();
+});
+
+test('from which probability on the most probable answer decides is chosen there, and can be switched off', async () => {
+  const { actor, screen, received } = await open({}, { answers_per_row: 3, consensus_probability: 85 });
+  const name = 'If there is no majority, the most probable answer decides';
+  const rule = await screen.findByRole('combobox', { name });
+  expect(screen.getByRole('option', { name: 'From a probability of 85%', selected: true })).toBeTruthy();
+  const sent = () => received.filter(({ operation }) => operation.startsWith('PATCH')).map(({ body }) => body);
+  await actor.selectOptions(rule, 'From a probability of 95%');
+  await vi.waitFor(() => expect(sent()).toMatchObject([{ consensus_probability: 95 }]));
+  expect(await screen.findByRole('option', { name: 'From a probability of 95%', selected: true })).toBeTruthy();
+  await actor.selectOptions(screen.getByRole('combobox', { name }), 'Never');
+  await vi.waitFor(() => expect(sent()[1]).toMatchObject({ consensus_probability: null }));
+});
+
+test('answers that are final by consensus are counted as such, and among all that are final', async () => {
+  const { screen } = await open({
+    counts: { ...counts, consensus: 7, open: 3, unanimous: 0, reviewed: 0, unanswered: 0 },
+  });
+  expect(await screen.findByText('Consensus: 7')).toBeTruthy();
+  expect(screen.getByText('Final: 7 / 10')).toBeTruthy();
 });

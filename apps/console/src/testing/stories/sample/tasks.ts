@@ -172,6 +172,7 @@ export const building = {
     acceptance: null,
     acceptance_lot: 'submission',
     majority_share: null,
+    consensus_probability: null,
     review_riskiest: false,
     hide_contributors: false,
   }),

@@ -112,6 +112,7 @@ export const workspaceNetwork: Network = {
         reviewed: 320,
         unanimous: 180,
         majority: 42,
+        consensus: 0,
         open: 27,
         unanswered: 300,
         not_applicable: 31,

@@ -3,6 +3,7 @@ import type { components } from '@concord/openapi';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
 import { AppError } from '../../../kernel/errors.ts';
+import { storedProposals } from '../../../shared/final/consensus-models.queries.ts';
 import { type FinalFrame, finalFrame, finalRows } from '../../../shared/final/final-rows.queries.ts';
 import { contributorRef } from '../../../shared/query/contributor-names.ts';
 import type { Staff } from '../../../shared/query/scope.ts';
@@ -51,12 +52,22 @@ export async function disputedCell(db: Db, actor: Staff, key: CellKey): Promise<
     answers: await answersOf(db, actor, key, given),
     gold: await goldOf(db, key),
     majority: sent(mostFrequentAnswer(given.map((one) => one.value))),
+    proposal: await proposalOn(db, key, given),
     decision: await decisionOn(db, key),
     own: await isOwn(db, actor, cell),
   };
 }
 
 const sent = (value: AnswerValue): Schemas['AnswerValue'] => (typeof value === 'string' ? value : value && [...value]);
+
+async function proposalOn(
+  db: Db,
+  { task, question_no }: CellKey,
+  given: readonly GivenAnswer[],
+): Promise<Schemas['AnswerProposal'] | null> {
+  const found = (await storedProposals(db, task, question_no))(question_no, given);
+  return found && { ...found, value: sent(found.value) };
+}
 
 const ofCell = (table: string, { task, row_no, question_no }: CellKey): RawBuilder<boolean> =>
   sql`${sql.ref(`${table}.task_id`)} = ${task} and ${sql.ref(`${table}.row_no`)} = ${row_no}

@@ -1,6 +1,6 @@
 import type { components } from '@concord/openapi';
 import type { Measured } from './measured.ts';
-import { choiceProposals, singleProposals } from './proposals.ts';
+import { choiceProposals, errorsOf, singleProposals, summaryOf } from './proposals.ts';
 import { createScore } from './score.ts';
 
 type Schemas = components['schemas'];
@@ -9,7 +9,7 @@ type Schemas = components['schemas'];
 export function consensusOf(measured: Measured, most: number): Schemas['QualityConsensus'] {
   const { read, ratings, choice } = measured;
   const isSet = choice.scale === 'multiple';
-  const { proposalOf, model } = isSet ? choiceProposals(measured) : singleProposals(measured);
+  const { proposalOf, models } = isSet ? choiceProposals(measured) : singleProposals(measured);
   const scores = { majority: createScore(measured), dawidSkene: createScore(measured) };
   const items: Schemas['QualityProposal'][] = [];
   let total = 0;
@@ -20,7 +20,7 @@ export function consensusOf(measured: Measured, most: number): Schemas['QualityC
     total += 1;
     const { majority, dawidSkene } = proposalOf(unit);
     const gold = read.gold.get(unit);
-    ties += isSet ? majority.tied.length : Math.sign(majority.tied.length);
+    ties += tiesIn(majority, isSet);
     if (gold !== undefined) {
       scores.majority.add(majority, gold);
       if (dawidSkene) scores.dawidSkene.add(dawidSkene, gold);
@@ -34,10 +34,19 @@ export function consensusOf(measured: Measured, most: number): Schemas['QualityC
       dawid_skene: dawidSkene,
     });
   }
+  const coders = read.coders.map((coder, at) => ({ at, coder }));
   return {
     items_total: total,
     items,
     majority: { ties, score: scores.majority.result() },
-    dawid_skene: model && { ...model, score: scores.dawidSkene.result() },
+    dawid_skene: models && {
+      ...summaryOf(models),
+      score: scores.dawidSkene.result(),
+      coders: errorsOf(models, coders),
+    },
   };
 }
+
+/** Of several choices each is a cell of its own. */
+export const tiesIn = ({ tied }: Schemas['ProposedAnswer'], isSet: boolean): number =>
+  isSet ? tied.length : Math.sign(tied.length);

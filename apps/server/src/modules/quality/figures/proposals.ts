@@ -2,13 +2,19 @@ import { type DawidSkene, dawidSkene, majority, type Ratings, recode } from '@co
 import type { components } from '@concord/openapi';
 import { MAX_MODEL_CELLS, MAX_MODEL_STEPS } from '../limits.ts';
 import { choicesIn } from '../table/answers.ts';
-import type { Measured } from './measured.ts';
+import type { Patterned } from './measured.ts';
 
 type Schemas = components['schemas'];
+
+/** Votes by unit, and what they are for. `weights`: how many rows a unit stands for, if not for itself. */
+export type Voted = Pick<Patterned, 'answers' | 'nameOf' | 'choices'> & { ratings: Ratings; weights?: Float64Array };
+
+/** `choice`: the one that is chosen or not; null where there is one answer for each item. */
+export type Modelled = { choice: string | null; model: DawidSkene; names: string[] };
 type Proposals = {
   proposalOf: (unit: number) => { majority: Schemas['ProposedAnswer']; dawidSkene: Schemas['EstimatedAnswer'] | null };
   /** Null where the model is too large to compute. */
-  model: Omit<Schemas['DawidSkeneSummary'], 'score'> | null;
+  models: Modelled[] | null;
 };
 
 const SMOOTHING = 0.01;
@@ -19,11 +25,15 @@ const LEAST_PROBABLE = 0.005;
 /** A row of a confusion matrix from fewer expected answers than this says little. */
 const THIN_BELOW = 5;
 
+const modelOf = (ratings: Ratings, { weights }: Voted): DawidSkene =>
+  dawidSkene(ratings, { smoothing: SMOOTHING, ...(weights && { weights }) });
+
 /** One answer for each item. */
-export function singleProposals({ ratings, read, nameOf }: Measured): Proposals {
+export function singleProposals(voted: Voted): Proposals {
+  const { ratings, answers, nameOf } = voted;
   const vote = majority(ratings);
   const names = (answers: readonly number[]) => answers.map(nameOf);
-  const model = isComputable(ratings, read.answers.length) ? dawidSkene(ratings, { smoothing: SMOOTHING }) : null;
+  const model = isComputable(ratings, answers.length) ? modelOf(ratings, voted) : null;
   const estimated = (unit: number): Schemas['EstimatedAnswer'] | null => {
     if (!model) return null;
     const shares = [...model.posterior(unit).entries()].map(([at, share]) => ({ at: model.classes[at] ?? 0, share }));
@@ -37,25 +47,28 @@ export function singleProposals({ ratings, read, nameOf }: Measured): Proposals 
   };
   return {
     proposalOf: (unit) => ({ majority: oneOrTie(names(vote(unit))), dawidSkene: estimated(unit) }),
-    model: model && summaryOf([{ choice: null, model, names: names([...model.classes]) }], read.coders),
+    models: model && [{ choice: null, model, names: names([...model.classes]) }],
   };
 }
 
 const oneOrTie = (answers: string[]) => (answers.length === 1 ? { answers, tied: [] } : { answers: [], tied: answers });
 
 /** Each choice by itself, chosen or not: the proposal is the choices that are. */
-export function choiceProposals({ ratings, read, choices }: Measured): Proposals {
+export function choiceProposals(voted: Voted): Proposals {
+  const { ratings, answers, choices } = voted;
   const isModelled = isComputable(ratings, 2, choices.length);
   const each = choices.map((choice) => {
-    const isChosen = Int32Array.from(read.answers, (answer) => (choicesIn(answer).includes(choice) ? 1 : 0));
+    const isChosen = Int32Array.from(answers, (answer) => (choicesIn(answer).includes(choice) ? 1 : 0));
     const own = recode(ratings, isChosen, 2);
-    return { choice, vote: majority(own), model: isModelled ? dawidSkene(own, { smoothing: SMOOTHING }) : null };
+    return { choice, vote: majority(own), model: isModelled ? modelOf(own, voted) : null };
   });
   const proposed = (cells: readonly { choice: string; chosen: number }[]): Schemas['ProposedAnswer'] => ({
     answers: cells.filter(({ chosen }) => chosen > 0.5 + EQUAL).map(({ choice }) => choice),
     tied: cells.filter(({ chosen }) => Math.abs(chosen - 0.5) <= EQUAL).map(({ choice }) => choice),
   });
-  const models = each.flatMap(({ choice, model }) => (model ? [{ choice, model, names: ['0', '1'] }] : []));
+  const models = each.flatMap(({ choice, model }) =>
+    model ? [{ choice, model, names: Array.from(model.classes, String) }] : [],
+  );
   return {
     proposalOf: (unit) => {
       const byVote = each.map(({ choice, vote }) => ({ choice, chosen: mean(vote(unit)) }));
@@ -65,7 +78,7 @@ export function choiceProposals({ ratings, read, choices }: Measured): Proposals
         .map(({ choice, chosen }) => ({ answer: choice, probability: chosen }));
       return { majority: proposed(byVote), dawidSkene: isModelled ? { ...proposed(byModel), probabilities } : null };
     },
-    model: isModelled ? summaryOf(models, read.coders) : null,
+    models: isModelled ? models : null,
   };
 }
 
@@ -82,30 +95,34 @@ function isComputable({ coders, choice }: Ratings, answers: number, models = 1):
   return cells <= MAX_MODEL_CELLS.computed && choice.length * answers * models <= MAX_MODEL_STEPS;
 }
 
-type Modelled = { choice: string | null; model: DawidSkene; names: string[] };
+/** How many cells the confusion matrices of some coders have. */
+export const cellsOf = (models: readonly Modelled[], coders: number): number =>
+  models.reduce((sum, { model }) => sum + coders * model.classes.length ** 2, 0);
 
-function summaryOf(
+/** What is said of all models of a question together. */
+export const summaryOf = (
   models: readonly Modelled[],
-  coders: readonly string[],
-): Omit<Schemas['DawidSkeneSummary'], 'score'> {
-  const cells = models.reduce((sum, { model }) => sum + coders.length * model.classes.length ** 2, 0);
-  return {
-    converged: models.every(({ model }) => model.converged),
-    rounds: models.reduce((most, { model }) => Math.max(most, model.rounds), 0),
-    log_likelihood: models.reduce((sum, { model }) => sum + model.logLikelihood, 0),
-    smoothing: SMOOTHING,
-    coders: cells > MAX_MODEL_CELLS.answered ? [] : models.flatMap((each) => errorsOf(each, coders)),
-  };
-}
+): Pick<Schemas['DawidSkeneSummary'], 'converged' | 'rounds' | 'log_likelihood' | 'smoothing'> => ({
+  converged: models.every(({ model }) => model.converged),
+  rounds: models.reduce((most, { model }) => Math.max(most, model.rounds), 0),
+  log_likelihood: models.reduce((sum, { model }) => sum + model.logLikelihood, 0),
+  smoothing: SMOOTHING,
+});
 
-function errorsOf({ choice, model, names }: Modelled, coders: readonly string[]): Schemas['CoderErrors'][] {
-  return coders.map((coder, by) => ({
-    coder,
-    choice,
-    rows: [...model.classes.keys()].map((right) => {
-      const expected = model.expected(by, right);
-      const answer = choice === null ? (names[right] ?? '') : String(model.classes[right]);
-      return { answer, expected, is_thin: expected < THIN_BELOW, shares: [...model.confusion(by, right)] };
-    }),
-  }));
+/** How each of some coders probably answers, model by model; none where that would be too much to show. */
+export function errorsOf<C>(
+  models: readonly Modelled[],
+  coders: readonly { at: number; coder: C }[],
+): { coder: C; choice: string | null; rows: Schemas['ErrorRow'][] }[] {
+  if (cellsOf(models, coders.length) > MAX_MODEL_CELLS.answered) return [];
+  return models.flatMap(({ choice, model, names }) =>
+    coders.map(({ at, coder }) => ({
+      coder,
+      choice,
+      rows: names.map((answer, right) => {
+        const expected = model.expected(at, right);
+        return { answer, expected, is_thin: expected < THIN_BELOW, shares: [...model.confusion(at, right)] };
+      }),
+    })),
+  );
 }

@@ -3,11 +3,12 @@ import type { Db } from '../../../db/db.ts';
 import type { QualityBasis, StoredDesign, StoredFigures } from '../../../db/tables.ts';
 import type { JobPayloads } from '../../../jobs/payloads.ts';
 import type { Services } from '../../../services.ts';
+import { ALL_ROWS, changedFinals } from '../../../shared/final/changed-finals.ts';
+import { basisNow } from '../../../shared/quality/basis.queries.ts';
 import { questionsOf } from '../../../shared/task/questions.ts';
 import { MAX_CODERS_IN_PAIRS } from '../limits.ts';
 import { runThread } from '../run-thread.ts';
 import {
-  type Answerer,
   type AnswerOfRow,
   answerers,
   answerPatterns,
@@ -20,8 +21,8 @@ import {
   type SharedRows,
   sharedRows,
 } from './counted/answers.queries.ts';
-import { basisNow } from './counted/basis.queries.ts';
 import { designOf } from './counted/design.queries.ts';
+import { votePatterns } from './counted/votes.queries.ts';
 import { weekPatterns } from './counted/weeks.queries.ts';
 import { type Disputed, disputedRows } from './disputed.ts';
 import { type Doubtful, doubtfulGold, type GoldCount, goldCounts } from './gold.queries.ts';
@@ -40,7 +41,6 @@ const MOST_ANSWERS = 12;
 
 /** What was read of one question. */
 type QuestionRead = QuestionRequest & {
-  answerers: Answerer[];
   shared: SharedRows[];
   pairChoices: PairChoice[];
   goldCounts: GoldCount[];
@@ -75,12 +75,8 @@ export async function measureTask(services: Services, target: Target): Promise<v
       .setIsolationLevel('repeatable read')
       .execute((trx) => readTask(trx, target));
     const module = new URL('./task-thread.ts', import.meta.url);
-    const request = read.questions.map(({ question, patterns, weeks, given, notAsked }) => ({
-      question,
-      patterns,
-      weeks,
-      given,
-      notAsked,
+    const request = read.questions.map(({ question, patterns, weeks, given, notAsked, votes, answerers }) => ({
+      ...{ question, patterns, weeks, given, notAsked, votes, answerers },
     }));
     const computed = await runThread<QuestionRequest[], ComputedFigures[]>({ module, request });
     await db.transaction().execute((trx) => store(trx, target, read, computed));
@@ -110,6 +106,7 @@ async function readTask(trx: Db, { task_id, answers }: Target): Promise<TaskRead
   const patterns = Map.groupBy(await answerPatterns(trx), questionNo);
   const weeks = Map.groupBy(await weekPatterns(trx), questionNo);
   const given = Map.groupBy(await givenValues(trx), questionNo);
+  const votes = Map.groupBy(await votePatterns(trx), questionNo);
   const whoAnswered = Map.groupBy(await answerers(trx), questionNo);
   const pairsLeftOut = assignments.length > MAX_CODERS_IN_PAIRS;
   const both = pairsLeftOut ? { pairs: [], choices: [] } : await sharedRows(trx);
@@ -141,6 +138,7 @@ async function readTask(trx: Db, { task_id, answers }: Target): Promise<TaskRead
       patterns: patterns.get(question.question_no) ?? [],
       weeks: weeks.get(question.question_no) ?? [],
       given: given.get(question.question_no) ?? [],
+      votes: votes.get(question.question_no) ?? [],
       notAsked: notAsked.find(({ question_no }) => question_no === question.question_no)?.answers ?? 0,
       answerers: whoAnswered.get(question.question_no) ?? [],
       shared: shared.get(question.question_no) ?? [],
@@ -164,6 +162,7 @@ async function store(trx: Db, target: Target, read: TaskRead, computed: readonly
   const { basis, asOf, assignments, design, pairsLeftOut } = read;
   const gold = goldByContributor(read.questions.flatMap((question) => question.goldCounts));
   const key = { task_id: target.task_id, answers_counted: target.answers };
+  const before = await modelsOf(trx, target);
   await ofTarget(trx, target)
     .set({
       state: 'done',
@@ -184,6 +183,17 @@ async function store(trx: Db, target: Target, read: TaskRead, computed: readonly
     return question ? [recordOf(key, question, figures, pairsLeftOut)] : [];
   });
   if (records.length > 0) await trx.insertInto('question_quality').values(records).execute();
+  if (target.answers === 'first_submitted' && (await modelsOf(trx, target)) !== before)
+    await changedFinals(trx, target.task_id, ALL_ROWS);
+}
+
+/** What final answers may have been proposed by, as one text. */
+async function modelsOf(trx: Db, { task_id, answers }: Target): Promise<string | null> {
+  const { rows } = await sql<{ models: string | null }>`
+    select md5(string_agg(concat(question_no, model), ' ' order by question_no)) as models
+    from question_quality join tasks on tasks.id = task_id
+    where task_id = ${task_id} and answers_counted = ${answers} and consensus_probability is not null`.execute(trx);
+  return rows[0]?.models ?? null;
 }
 
 function recordOf(
@@ -194,14 +204,16 @@ function recordOf(
 ) {
   const alpha = figures.coefficients.find(({ name }) => name === 'krippendorff_alpha') ?? null;
   const unanimous = figures.coefficients.find(({ name }) => name === 'unanimous')?.value ?? null;
-  const { counts, reading } = figures;
+  const { model, ...shown } = figures;
+  const { counts, reading } = shown;
   const people = peopleOf(read, pairsLeftOut);
   const gold = people.gold && goldShare(people.gold);
   return {
     ...key,
     question_no: read.question.question_no,
     summary: JSON.stringify({ counts, reading, alpha, unanimous, gold }),
-    detail: JSON.stringify({ ...figures, ...people }),
+    detail: JSON.stringify({ ...shown, ...people }),
+    model: model && JSON.stringify(model),
   };
 }
 

@@ -9,6 +9,7 @@ import { MAX_ANSWERS } from '../limits.ts';
 import type { AnswerPattern, GivenValue } from './counted/answers.queries.ts';
 import type { WeekPattern } from './counted/weeks.queries.ts';
 import { answersOf } from './question-answers.ts';
+import { type Consensus, type ConsensusRequest, consensusOfQuestion } from './question-consensus.ts';
 
 type Schemas = components['schemas'];
 type Question = Schemas['Question'];
@@ -20,11 +21,12 @@ export type QuestionRequest = {
   weeks: WeekPattern[];
   given: GivenValue[];
   notAsked: number;
-};
+} & ConsensusRequest;
 export type ComputedFigures = Pick<
   StoredFigures,
   'counts' | 'reading' | 'draws' | 'seed' | 'coefficients' | 'by_choice' | 'by_week' | 'confusions' | 'distribution'
->;
+> &
+  Consensus;
 
 /** The one that POST /quality/table has unless another is asked for. */
 const SEED = 1;
@@ -43,6 +45,8 @@ export function figuresOfQuestion(request: QuestionRequest): ComputedFigures {
     by_choice: [],
     by_week: [],
     confusions: [],
+    consensus: null,
+    model: null,
   };
   if (question.type === 'open') return { ...none, distribution: [] };
   const patterned = patternedOf(request);
@@ -60,6 +64,7 @@ export function figuresOfQuestion(request: QuestionRequest): ComputedFigures {
     by_week: weekCoefficients(patterned, weeksOf(request)),
     confusions: confusionsOf(patterned),
     distribution,
+    ...consensusOfQuestion(request, answersOf(question, given), patterned),
   };
 }
 

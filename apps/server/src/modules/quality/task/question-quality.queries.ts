@@ -1,8 +1,9 @@
 import type { components, operations } from '@concord/openapi';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
-import type { StoredFigures, StoredGold, StoredRow, Tables } from '../../../db/tables.ts';
+import type { StoredFigures, StoredGold, StoredModel, StoredRow, Tables } from '../../../db/tables.ts';
 import { AppError } from '../../../kernel/errors.ts';
+import { storedRun } from '../../../shared/quality/start-measuring.ts';
 import { rowContent } from '../../../shared/task/row-content.ts';
 import { userRef } from '../../../shared/user-ref.ts';
 import { goldShare } from './gold-scores.ts';
@@ -13,18 +14,6 @@ type Counted = Schemas['AnswersCounted'];
 const LONGEST_TEXT = 1000;
 
 type Params = operations['getQuestionQuality']['parameters']['path'];
-
-export const storedRun = (
-  db: Db,
-  task: string,
-  counted: Counted,
-): Promise<Selectable<Tables['task_quality']> | undefined> =>
-  db
-    .selectFrom('task_quality')
-    .selectAll()
-    .where('task_id', '=', task)
-    .where('answers_counted', '=', counted)
-    .executeTakeFirst();
 
 /** The questions of a task, with their stored figures. */
 const questions = (db: Db, task: string, counted: Counted) =>
@@ -67,7 +56,7 @@ async function withNames(
   db: Db,
   task: string,
   assignments: readonly string[],
-  { contributors, disputed, similar, gold, ...figures }: StoredFigures,
+  { contributors, disputed, similar, gold, consensus, ...figures }: StoredFigures,
 ): Promise<Schemas['QuestionFigures']> {
   const own = contributors.map((contributor) => assignments[contributor] ?? '');
   const people = await peopleOf(db, task, own);
@@ -78,6 +67,10 @@ async function withNames(
     ...figures,
     contributors: own.flatMap((assignment) => people.get(assignment) ?? []),
     gold: gold && goldOf(gold, own, people, rows),
+    consensus: consensus && {
+      ...consensus,
+      dawid_skene: consensus.dawid_skene && namedErrors(consensus.dawid_skene, own, people),
+    },
     disputed: disputed.flatMap(({ agreement, ...row }) =>
       namedRow(row, { own, people, rows }).map((named) => ({ ...named, agreement })),
     ),
@@ -107,6 +100,18 @@ function namedRow(
   });
   return [{ row_no, ...found.content, answers: said }];
 }
+
+const namedErrors = (
+  { contributors, ...model }: StoredModel,
+  own: readonly string[],
+  people: ReadonlyMap<string, Schemas['UserRef']>,
+): Schemas['ConsensusModel'] => ({
+  ...model,
+  contributors: contributors.flatMap(({ contributor, ...errors }) => {
+    const person = people.get(own[contributor] ?? '');
+    return person ? [{ contributor: person, ...errors }] : [];
+  }),
+});
 
 /** Scores with the names of the contributors that have them. */
 const namedScores = (

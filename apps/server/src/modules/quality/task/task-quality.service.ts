@@ -1,20 +1,15 @@
 import type { components } from '@concord/openapi';
-import { type Selectable, sql } from 'kysely';
-import type { Db } from '../../../db/db.ts';
+import type { Selectable } from 'kysely';
 import type { Tables } from '../../../db/tables.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Services } from '../../../services.ts';
-import { basisNow } from './counted/basis.queries.ts';
-import { namedRun, questionReadings, storedRun } from './question-quality.queries.ts';
+import { basisNow } from '../../../shared/quality/basis.queries.ts';
+import { isWorking, startMeasuring, storedRun } from '../../../shared/quality/start-measuring.ts';
+import { namedRun, questionReadings } from './question-quality.queries.ts';
 
 type Schemas = components['schemas'];
 type Counted = Schemas['AnswersCounted'];
 type Run = Selectable<Tables['task_quality']>;
-
-/** Figures are computed again at most this often. */
-const EVERY_MS = 30_000;
-/** A computation that takes longer was lost. */
-const LOST_AFTER_MS = 15 * 60_000;
 
 /** The stored figures of a task. When answers have changed since, starts to compute them anew. */
 export async function taskQuality(services: Services, task: string, counted: Counted): Promise<Schemas['TaskQuality']> {
@@ -27,7 +22,8 @@ export async function taskQuality(services: Services, task: string, counted: Cou
   ]);
   const isChanged = run?.basis?.of !== basis.of || run.state === 'failed';
   const isUnderWay = run !== undefined && isWorking(run, now);
-  const isStarted = isChanged && !isUnderWay && (await start(services, task, counted, now));
+  const isStarted =
+    isChanged && !isUnderWay && (await transaction(db, (trx) => startMeasuring(trx, task, counted, now)));
   return {
     answers: counted,
     as_of: run?.as_of ?? null,
@@ -39,30 +35,7 @@ export async function taskQuality(services: Services, task: string, counted: Cou
   };
 }
 
-const isWorking = ({ state, asked_at }: Run, now: Date) =>
-  (state === 'waiting' || state === 'running') && now.getTime() - Date.parse(asked_at) < LOST_AFTER_MS;
-
 function stateOf(run: Run | undefined, isChanged: boolean): Schemas['TaskQuality']['state'] {
   if (run?.state === 'failed') return 'failed';
   return isChanged ? 'outdated' : 'current';
-}
-
-/** Whether this request started it: false if another one has just done so. */
-const start = (services: Services, task: string, counted: Counted, now: Date): Promise<boolean> =>
-  transaction(services.db, async (trx) => {
-    if (!(await claim(trx, task, counted, now))) return false;
-    await services.jobs.add('measure_task', { task_id: task, answers: counted }, trx);
-    return true;
-  });
-
-async function claim(trx: Db, task: string, counted: Counted, now: Date): Promise<boolean> {
-  const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
-  const { rows } = await sql`
-    insert into task_quality (task_id, answers_counted, state, asked_at)
-    values (${task}, ${counted}, 'waiting', ${now})
-    on conflict (task_id, answers_counted) do update set state = 'waiting', asked_at = excluded.asked_at
-    where task_quality.asked_at <= case when task_quality.state in ('waiting', 'running')
-      then ${before(LOST_AFTER_MS)}::timestamptz else ${before(EVERY_MS)}::timestamptz end
-    returning task_id`.execute(trx);
-  return rows.length > 0;
 }

@@ -41,6 +41,24 @@ test('gold that no one gave can be chosen, too', () => {
   ]);
 });
 
+test('the most probable answer says how probable it is, and can be chosen though no one gave it', () => {
+  const probabilities = (value: string) =>
+    options(aCell(1, 1, ['neg', 'pos'], { proposal: { value, probability: 0.93 } })).map((one) => [
+      one.value,
+      one.given.length,
+      one.probability,
+    ]);
+  expect(probabilities('neg')).toEqual([
+    ['pos', 1, undefined],
+    ['neg', 1, 0.93],
+  ]);
+  expect(probabilities('mix')).toEqual([
+    ['pos', 1, undefined],
+    ['mix', 0, 0.93],
+    ['neg', 1, undefined],
+  ]);
+});
+
 test('without a majority no answer is the most frequent', () => {
   expect(options(aCell(1, 1, ['neg', 'pos'])).some(({ isMajority }) => isMajority)).toBe(false);
 });

@@ -13,9 +13,11 @@ export type CellOption = {
   value: AnswerValue;
   /** beyond nine there is none */
   digit: string | undefined;
-  /** those who gave it; no one, if it is gold alone */
+  /** those who gave it; no one, if it is only gold or the most probable one */
   given: readonly Given[];
   isMajority: boolean;
+  /** How probable it is, if it is the most probable one. */
+  probability: number | undefined;
   isGold: boolean;
   isDecided: boolean;
 };
@@ -24,7 +26,7 @@ export type CellOption = {
 const hasKeys = ({ type, choices }: Question) => type === 'single' && choiceKeys(choices).size === choices.length;
 
 /**
- * The answers that were given, and gold. Of a single choice they are in the order of the choices, with their digits, so
+ * The answers that were given, gold and the most probable one. Of a single choice they are in the order of the choices, with their digits, so
  * that a digit means the same in every row; all others are counted, the most frequent first.
  */
 export function cellOptions(cell: Cell, question: Question): CellOption[] {
@@ -32,10 +34,10 @@ export function cellOptions(cell: Cell, question: Question): CellOption[] {
     .map((answer, index) => ({ ...answer, letter: letterOf(index) }))
     .filter(({ value }) => isAnswered(value));
   const by = Map.groupBy(given, ({ value }) => answerKey(value));
-  const gold = isAnswered(cell.gold) ? [cell.gold] : [];
+  const more = [cell.gold, cell.proposal?.value ?? null].filter(isAnswered);
   // Of several that say the same the first one is shown.
   const values = new Map<string, AnswerValue>(
-    [...given.map(({ value }) => value), ...gold].toReversed().map((value) => [answerKey(value), value]),
+    [...given.map(({ value }) => value), ...more].toReversed().map((value) => [answerKey(value), value]),
   );
   const keys = hasKeys(question) ? choiceKeys(question.choices) : undefined;
   const is = (key: string, value: AnswerValue | undefined) => isAnswered(value) && answerKey(value) === key;
@@ -49,6 +51,7 @@ export function cellOptions(cell: Cell, question: Question): CellOption[] {
       ...option,
       digit: keys ? keys.get(String(option.value)) : index < MOST_DIGITS ? String(index + 1) : undefined,
       isMajority: is(option.key, cell.majority),
+      probability: is(option.key, cell.proposal?.value) ? cell.proposal?.probability : undefined,
       isGold: is(option.key, cell.gold),
       isDecided: is(option.key, cell.decision?.value),
     }));

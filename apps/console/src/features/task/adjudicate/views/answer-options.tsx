@@ -1,5 +1,5 @@
-import { type AnswerValue, answerKey, type Question } from '@concord/domain';
-import { useLanguage, useTranslation } from '@concord/i18n';
+import { type AnswerValue, answerKey, type Question, wholePercent } from '@concord/domain';
+import { formatPercent, useLanguage, useTranslation } from '@concord/i18n';
 import { ChoiceGroup, Inline, Stack, Tag, Text } from '@concord/ui';
 import { stateTone } from '../../../../shared/status/status-tone.ts';
 import { answerText } from '../../../../shared/text/answer-text.ts';
@@ -55,8 +55,10 @@ export function AnswerOptions({ cell, question, draft, isReadOnly, isNamed, onGi
 type KnownProps = { option: CellOption; question: Question; isNamed: boolean };
 
 /** Who gave an answer, what speaks for it, and what the reviewer has said about it. */
-function Known({ option: { given, isMajority, isGold, isDecided }, question, isNamed }: KnownProps) {
+function Known({ option, question, isNamed }: KnownProps) {
   const { t } = useTranslation();
+  const language = useLanguage();
+  const { given, isMajority, probability, isGold, isDecided } = option;
   return (
     <Stack gap={4} as="span">
       <Inline gap={6} as="span">
@@ -67,6 +69,13 @@ function Known({ option: { given, isMajority, isGold, isDecided }, question, isN
         ))}
         <Text tone="quiet">{t('adjudicate.answers', { count: given.length })}</Text>
         {isMajority && <Tag icon="users">{t('adjudicate.most_frequent')}</Tag>}
+        {probability !== undefined && (
+          <Tag icon="star">
+            {t('adjudicate.most_probable', {
+              probability: formatPercent(wholePercent(probability, 1) / 100, language),
+            })}
+          </Tag>
+        )}
         {isGold && <Tag icon="diamond">{t('review.gold')}</Tag>}
         {isDecided && <Tag icon="check">{t('adjudicate.decided_before')}</Tag>}
       </Inline>

@@ -101,7 +101,7 @@ export type NotAsked = { question_no: number; answers: number };
 
 /**
  * Puts every answer that counts into tables of this transaction: `counted_answers`, with the number of its assignment in
- * `assignments`, its value and whether it is the gold answer, and `given_values`. An open answer has no value, a cell without
+ * `assignments`, its value, the gold answer and whether it is that, and `given_values`. An open answer has no value, a cell without
  * gold is neither right nor wrong.
  * @returns what was left out of questions with a condition
  */
@@ -115,7 +115,7 @@ export async function collectAnswers(
   const conditions = conditionsOf(questions);
   const gold = await goldCells(trx, task, questions);
   await sql`create temporary table counted_answers
-    (question_no int not null, row_no int not null, contributor int not null, value jsonb, is_right boolean,
+    (question_no int not null, row_no int not null, contributor int not null, value jsonb, gold jsonb, is_right boolean,
       saved_at timestamptz not null)
     on commit drop`.execute(trx);
   const { rows: notAsked } = await sql<NotAsked>`
@@ -130,8 +130,9 @@ export async function collectAnswers(
           select from (${skipped(counting)}) as skipped
           where skipped.assignment_id = version.assignment_id and skipped.row_no = version.row_no)
     )${conditions.length > 0 ? metConditions(conditions) : sql`, asked_for as (select * from given)`}, kept as (
-      insert into counted_answers (question_no, row_no, contributor, value, is_right, saved_at)
+      insert into counted_answers (question_no, row_no, contributor, value, gold, is_right, saved_at)
       select question_no, row_no, contributor - 1, case when not is_open then value end,
+        case when not is_open then ${inOrder(sql`gold`)} end,
         case when gold is not null then ${inOrder(sql`value`)} = ${inOrder(sql`gold`)} end, saved_at
       from asked_for left join (${gold}) as gold using (question_no, row_no)
     )
