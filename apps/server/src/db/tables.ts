@@ -617,7 +617,7 @@ type TaskQuality = {
 };
 export type StoredDesign = Omit<Schemas['QualityDesign'], 'contributors'>;
 export type StoredGold = { contributor: number; right: number; of: number };
-export type QualityBasis = { answers: number; of: string };
+export type QualityBasis = { answers: number; of: string; version: number };
 
 type QuestionQuality = {
   task_id: string;

@@ -103,6 +103,7 @@ test('answers that come within half a minute are estimated after it', async () =
   await app.runJobs();
   const later = sql<{ wait: number }>`
     select extract(epoch from run_at - now())::float8 as wait from graphile_worker.jobs where key = ${`follow_consensus ${task}`}`;
+  expect((await manager.get(`/task/${task}/final`)).result.state).toBe('renewing');
   const [waiting] = (await later.execute(db)).rows;
   expect(waiting?.wait).toBeGreaterThan(0);
   expect(waiting?.wait).toBeLessThanOrEqual(30);
@@ -110,7 +111,6 @@ test('answers that come within half a minute are estimated after it', async () =
   await sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), now())`.execute(db);
   await app.runJobs();
   await expectByFile(task, 70);
-  expect(await app.waitingJobs()).toEqual([]);
 });
 
 test('who adjudicates sees the most probable answer, and decides against it', async () => {

@@ -6,6 +6,7 @@ import type { Tables } from '../../db/tables.ts';
 import { submittedWork } from '../../shared/final/final-rows.queries.ts';
 import { rowsThatCount } from '../../shared/pilot/pilot-rows.ts';
 import { questionsOf } from '../../shared/task/questions.ts';
+import { isConsensusBehind } from './follow-consensus.service.ts';
 
 type Schemas = components['schemas'];
 type StoredHow = Selectable<Tables['final_answers']>['how'];
@@ -77,7 +78,7 @@ export async function taskFinals(db: Db, task: string): Promise<Schemas['TaskFin
   const unanswered = Math.max(0, (await cellsOf(db, task)) - settled);
   return {
     as_of: stored?.as_of ?? null,
-    state: (await isBehind(db, task)) ? 'renewing' : 'current',
+    state: (await isBehind(db, task)) || (await isConsensusBehind(db, task)) ? 'renewing' : 'current',
     counts: { ...counts, unanswered },
     ...waiting,
   };

@@ -6,17 +6,21 @@ import type { QualityBasis } from '../../db/tables.ts';
 type Counted = components['schemas']['AnswersCounted'];
 
 /**
- * How many answers count, and a text that is another one when anything has changed. From one record per contributor:
- * answers are never counted.
+ * How many answers count, a text that is another one when any of them has changed, and the version of the task, which tells whether
+ * its questions may have. From one record per contributor: answers are never counted.
  */
 export async function basisNow(db: Db, task: string, counted: Counted): Promise<QualityBasis> {
   const { rows } = await sql<QualityBasis>`
     select coalesce(sum(answers_count), 0) as answers,
-      concat_ws(' ', count(*), sum(answers_count), sum(rows_skipped), max(at),
-        (select version from tasks where id = ${task})) as of
+      concat_ws(' ', count(*), sum(answers_count), sum(rows_skipped), max(at)) as of,
+      (select version from tasks where id = ${task}) as version
     from (${records[counted](task)}) as record`.execute(db);
-  return rows[0] ?? { answers: 0, of: '' };
+  return rows[0] ?? { answers: 0, of: '', version: 0 };
 }
+
+/** Whether figures from the one are those from the other. */
+export const sameBasis = (one: QualityBasis | null | undefined, other: QualityBasis): boolean =>
+  one?.of === other.of && one.version === other.version;
 
 const records = {
   first_submitted: (task: string) =>

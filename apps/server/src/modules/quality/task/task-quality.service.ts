@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Tables } from '../../../db/tables.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Services } from '../../../services.ts';
-import { basisNow } from '../../../shared/quality/basis.queries.ts';
+import { basisNow, sameBasis } from '../../../shared/quality/basis.queries.ts';
 import { isWorking, startMeasuring, storedRun } from '../../../shared/quality/start-measuring.ts';
 import { namedRun, questionReadings } from './question-quality.queries.ts';
 
@@ -20,7 +20,7 @@ export async function taskQuality(services: Services, task: string, counted: Cou
     basisNow(db, task, counted),
     questionReadings(db, task, counted),
   ]);
-  const isChanged = run?.basis?.of !== basis.of || run.state === 'failed';
+  const isChanged = !sameBasis(run?.basis, basis) || run?.state === 'failed';
   const isUnderWay = run !== undefined && isWorking(run, now);
   const isStarted =
     isChanged && !isUnderWay && (await transaction(db, (trx) => startMeasuring(trx, task, counted, now)));

@@ -1,4 +1,5 @@
 import type { Schema } from '@concord/api-client';
+import { wholePercent } from '@concord/domain';
 import { formatNumber, formatPercent, type Language, useLanguage, useTranslation } from '@concord/i18n';
 import { Field, Select, Stack, Table, type TableColumn, Text } from '@concord/ui';
 import { useState } from 'react';
@@ -33,7 +34,7 @@ export function ContributorErrors({ errors }: { errors: readonly Errors[] }) {
 /** Grey, where the estimate rests on little. */
 const Share = ({ share, isThin, language }: { share: number; isThin: boolean; language: Language }) => (
   <Text tone={isThin ? 'quiet' : 'inherit'} tabular>
-    {formatPercent(share, language)}
+    {formatPercent(wholePercent(share, 1) / 100, language)}
   </Text>
 );
 
