@@ -9,6 +9,7 @@ import { benchImport, benchWorkbook } from './imports.ts';
 import { benchKeys } from './keys.ts';
 import { benchLists } from './lists.ts';
 import { benchPeople } from './people.ts';
+import { benchQuality } from './scale/quality.ts';
 import { benchReview } from './scale/review.ts';
 import { makeProject, type Person } from './scene.ts';
 import { benchScrolling } from './scrolling.ts';
@@ -40,6 +41,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   people: inProject(benchPeople),
   lists: () => inWorkspace(benchLists),
   review: inProject(benchReview),
+  quality: inProject(benchQuality),
   keys: inProject(benchKeys),
   scrolling: inProject(benchScrolling),
   start: inProject(benchStart),

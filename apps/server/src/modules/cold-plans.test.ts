@@ -367,3 +367,30 @@ test.each([
   expect(await costOf(look)).toBeLessThan(4 * MOST);
   expect((await manager.get(path)).result.paused_count).toBe(3);
 });
+
+test.each([
+  ['nothing', false],
+  ['other tasks only', true],
+])(
+  'right after a bulk write, with statistics of %s, the figures of a question read the rows they show',
+  async (_, isAnalyzed) => {
+    if (isAnalyzed) await sql`analyze`.execute(db);
+    const { task } = await makeDraft(app, { contributors, texts: textsOf(ROWS), answers_per_row: 3 });
+    await publish(task);
+    await answer(task, contributors, 1);
+    const second = (
+      await db
+        .selectFrom('assignments')
+        .select('id')
+        .where('task_id', '=', task)
+        .where('position', '=', 2)
+        .executeTakeFirstOrThrow()
+    ).id;
+    await sql`update answers set value = '"b"' where task_id = ${task} and assignment_id = ${second}`.execute(db);
+    await manager.get(`/task/${task}/quality?answers=so_far`);
+    await app.runJobs();
+    const look = () => manager.get(`/task/${task}/quality/1?answers=so_far`);
+    expect((await look()).result.figures?.disputed.length).toBeGreaterThan(0);
+    expect(await costOf(look)).toBeLessThan(FEW);
+  },
+);

@@ -98,6 +98,20 @@ test('of a multiple choice each choice is judged by itself', async () => {
   );
 });
 
+test('each row without a majority is counted, though others have the same answers', async () => {
+  const two = ['contributor', 'contributor2'] as const;
+  const { task } = await makePublished(app, { contributors: two, answers_per_row: 2 });
+  for (const [name, letters] of [
+    ['contributor', ['a', 'a', 'a']],
+    ['contributor2', ['b', 'b', 'a']],
+  ] as const) {
+    const browser = openBrowser(app, name, task);
+    await browser.save(letters.map((letter, row) => browser.cell(row + 1, 1, letter)));
+    await browser.submit();
+  }
+  expect(await consensusOf(task)).toMatchObject({ rows: 3, majority: { ties: 2, score: null } });
+});
+
 test('an open question, and one that no one has answered, have none', async () => {
   const { task } = await makePublished(app, {
     contributors: people,

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/db.ts';
 import type { StoredFigures, StoredGold, StoredModel, StoredRow, Tables } from '../../../db/tables.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { storedRun } from '../../../shared/quality/start-measuring.ts';
-import { rowContent } from '../../../shared/task/row-content.ts';
+import { rowContents } from '../../../shared/task/row-contents.queries.ts';
 import { userRef } from '../../../shared/user-ref.ts';
 import { goldShare } from './gold-scores.ts';
 
@@ -192,21 +192,12 @@ async function rowsOf(
       offset 0
     ) as own`.execute(db);
   const placesOf = Map.groupBy(places.rows, ({ row_no }) => row_no);
-  const rows = await db
-    .selectFrom('dataset_rows')
-    .innerJoin('datasets', (join) =>
-      join.onRef('datasets.task_id', '=', 'dataset_rows.task_id').onRef('datasets.id', '=', 'dataset_rows.dataset_id'),
-    )
-    .select(['row_no', 'dataset_id', 'row_id', 'cells', 'columns', 'language'])
-    .where('dataset_rows.task_id', '=', task)
-    .where('row_no', 'in', sql<number>`(select unnest(${said.map(({ row_no }) => row_no)}::int[]))`)
-    .execute();
+  const contents = await rowContents(db, task, [...new Set(said.map(({ row_no }) => row_no))]);
   return new Map(
-    rows.map(({ columns, language, ...row }) => {
-      const { row_id, text } = rowContent({ columns, language }, row);
-      const positions = (placesOf.get(row.row_no) ?? []).map((each) => [each.assignment_id, each.position] as const);
+    [...contents].map(([row_no, { row_id, language, text }]) => {
+      const positions = (placesOf.get(row_no) ?? []).map((each) => [each.assignment_id, each.position] as const);
       const content = { row_id, language, text: text.slice(0, LONGEST_TEXT).toWellFormed() };
-      return [row.row_no, { content, positions: new Map(positions) }];
+      return [row_no, { content, positions: new Map(positions) }];
     }),
   );
 }

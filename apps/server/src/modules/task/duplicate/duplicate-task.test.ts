@@ -45,6 +45,9 @@ const rules = {
   answers_per_row: 2,
   overlap_share: 50,
   review_sample: 30,
+  majority_share: 67,
+  consensus_probability: 90,
+  hide_contributors: true,
 } as const;
 
 /** A published task with all there is: gold, a condition, a question of one dataset, an answer. */
