@@ -20,6 +20,7 @@ export const hint = style({ ...text('t12'), color: vars.color.text3 });
 export const actions = style({
   display: 'flex',
   alignItems: 'center',
+  flexWrap: 'wrap',
   gap: 8,
   marginInlineStart: 'auto',
   ...text('t12', 'medium'),

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { Badge } from '../badge/badge.tsx';
+import { Button } from '../button/button.tsx';
 import { Divider } from '../divider/divider.tsx';
 import { Sheet } from '../sheet/sheet.tsx';
 import { TextLink } from '../text-link/text-link.tsx';
@@ -49,6 +50,23 @@ export const LongWords: Story = {
   args: {
     title: 'Übereinstimmungskoeffizient der Mehrfachauswahlfragen nach Bearbeiterinnen und Bearbeitern',
     actions: <TextLink href="#all">Alle Mitwirkenden anzeigen</TextLink>,
+  },
+};
+/** Several actions go below each other where they don't fit beside each other. */
+export const ManyActionsNarrow: Story = {
+  args: {
+    title: 'Endgültige Antworten',
+    actions: ['Endgültige Antworten exportieren', '34 endgültig entscheiden'].map((label) => (
+      <Button key={label} size="small">
+        {label}
+      </Button>
+    )),
+  },
+  globals: { viewport: { value: 'w320' } },
+  play: async ({ canvas }) => {
+    const edge = canvas.getByRole('region').getBoundingClientRect().right;
+    for (const action of canvas.getAllByRole('button'))
+      await expect(action.getBoundingClientRect().right).toBeLessThanOrEqual(edge);
   },
 };
 export const ChineseNarrow: Story = {
