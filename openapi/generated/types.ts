@@ -4503,10 +4503,12 @@ export interface components {
             away_until: string;
         };
         RowsToAssign: {
-            /** @description Contributors whose work is open and who are not away today, who get the rows */
+            /** @description Contributors whose work is open and not paused and who are not away today, who get the rows */
             contributor: components["schemas"]["OpenContributor"][];
             /** @description Contributors whose work is open and who are away today, who get none */
             away: components["schemas"]["AwayContributor"][];
+            /** @description Contributors whose work is paused by the rule for gold answers, who get none */
+            paused: components["schemas"]["UserRef"][];
             /** @description How many contributors it takes at least */
             needed: number;
             /** @description How many rows each one gets at least; 0 when there are too few contributors */

@@ -165,6 +165,7 @@ export type Placeholders = {
   'builder.data.importing': 'count' | 'name';
   'builder.data.language_changed': 'name';
   'builder.data.language_of': 'name';
+  'builder.data.paused': 'names';
   'builder.data.preview_hint': 'count';
   'builder.data.problems_first': 'count' | 'shown';
   'builder.data.reading': 'name';

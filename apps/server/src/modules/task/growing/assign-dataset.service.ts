@@ -24,12 +24,13 @@ export async function rowsToAssign(
 ): Promise<components['schemas']['RowsToAssign']> {
   assertNoPilot(task);
   const { id, answers_per_row: needed, overlap_share } = task;
-  const { present, away } = await openContributors(db, id, today);
+  const { present, away, paused } = await openContributors(db, id, today);
   const { answers } = overlapTotals({ datasets: [rows], answersPerRow: needed, overlapShare: overlap_share });
   const each = present.length < needed ? 0 : answers / present.length;
   return {
     contributor: present.map(({ user, rows_left }) => ({ user, rows_left })),
     away: away.map(({ user, away_until }) => ({ user, away_until })),
+    paused: paused.map(({ user }) => user),
     needed,
     least: Math.floor(each),
     most: Math.ceil(each),
@@ -40,7 +41,7 @@ type AddedDataset = { id: string; dataset_no: number; first_row_no: number; rows
 
 /**
  * Assigns the rows of a dataset that was added to a published task, as the task assigns rows, to everyone whose work is
- * open and who is not away today. They come after the rows each one has. Answers are saved meanwhile, but nothing is submitted.
+ * open and not paused and who is not away today. They come after the rows each one has. Answers are saved meanwhile, but nothing is submitted.
  */
 export async function assignDataset(
   trx: Db,

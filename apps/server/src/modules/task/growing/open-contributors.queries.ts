@@ -7,7 +7,7 @@ import { userRef } from '../../../shared/user-ref.ts';
 
 /**
  * The contributors of a published task who may work and have not submitted, in order: those who get new rows, and those
- * who are away today. Who was left without rows has no assignment yet, or one that was taken back.
+ * who are away today or whose work is paused. Who was left without rows has no assignment yet, or one that was taken back.
  */
 export async function openContributors(db: Db, task: string, today: string) {
   const open = await db
@@ -20,16 +20,18 @@ export async function openContributors(db: Db, task: string, today: string) {
     )
     .select(['users.id as user_id', userRef('users').as('user'), 'assignments.id as assignment'])
     .select(sql<number>`coalesce(assignments.rows_count - assignments.rows_done, 0)`.as('rows_left'))
-    .select(awayUntil(today).as('away_until'))
+    .select(['assignments.paused_at', awayUntil(today).as('away_until')])
     .where('task_contributors.task_id', '=', task)
     .where('users.type', '=', CONTRIBUTOR)
     .where(isEnabled)
     .where(sql<boolean>`assignments.is_completed is not true`)
     .orderBy('task_contributors.position')
     .execute();
-  const present = open.filter(({ away_until }) => away_until === null);
-  const away = open.flatMap(({ away_until, ...one }) => (away_until === null ? [] : { ...one, away_until }));
-  return { present, away };
+  const paused = open.filter(({ paused_at }) => paused_at !== null);
+  const working = open.filter(({ paused_at }) => paused_at === null);
+  const present = working.filter(({ away_until }) => away_until === null);
+  const away = working.flatMap(({ away_until, ...one }) => (away_until === null ? [] : { ...one, away_until }));
+  return { present, away, paused };
 }
 
 /** Answers are saved in these assignments as before, but none of them is submitted until the transaction ends. */

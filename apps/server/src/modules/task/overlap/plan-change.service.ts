@@ -25,7 +25,7 @@ export type PlannedChange = {
 };
 
 /**
- * Plans whose rows change with the overlap of a published task. Who is away today gets none.
+ * Plans whose rows change with the overlap of a published task. Who is away today, or whose work is paused, gets none.
  * @param isOpen whether rows of an assignment that is not submitted may be moved
  */
 export async function planChange(

@@ -14,7 +14,7 @@ import type { Holding, Move } from './plan-moves.ts';
 
 export type TaskAssignment = Pick<
   Selectable<Tables['assignments']>,
-  'id' | 'user_id' | 'position' | 'round' | 'rows_count' | 'rows_done' | 'is_completed' | 'removed_at'
+  'id' | 'user_id' | 'position' | 'round' | 'rows_count' | 'rows_done' | 'is_completed' | 'removed_at' | 'paused_at'
 > & { enabled: boolean };
 
 /** All assignments of a task in their order, those taken back included: the first of several equals gets a row. */
@@ -24,6 +24,7 @@ export const assignmentsOf = (trx: Db, task: string): Promise<TaskAssignment[]> 
     .innerJoin('users', 'users.id', 'assignments.user_id')
     .select(['assignments.id', 'assignments.user_id', 'assignments.position', 'assignments.round'])
     .select(['assignments.rows_count', 'assignments.rows_done', 'assignments.is_completed', 'assignments.removed_at'])
+    .select('assignments.paused_at')
     .select(isEnabled.as('enabled'))
     .where('assignments.task_id', '=', task)
     .orderBy('assignments.position')

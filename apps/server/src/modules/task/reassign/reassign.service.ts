@@ -184,7 +184,8 @@ async function planFor(
     staying.map(({ user_id }) => user_id),
     day,
   );
-  const away = new Set(ids(staying.filter(({ user_id }) => absent.has(user_id))));
+  // what is paused may give rows, and gets none
+  const away = new Set(ids(staying.filter(({ user_id, paused_at }) => paused_at !== null || absent.has(user_id))));
   const given = own(leaving).map((one) => ({ ...one, untouched: one.untouched.filter((row) => !isSpare(row)) }));
   const people = { leaving: given, newcomers: own(newcomers), staying: own(staying) };
   const moves = planMoves({ ...people, away });
@@ -244,6 +245,7 @@ async function create(trx: Db, task: string, user_id: string, position: number, 
     rows_done: 0,
     is_completed: false,
     removed_at: null,
+    paused_at: null,
     enabled: true,
   };
 }

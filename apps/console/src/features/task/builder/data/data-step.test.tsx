@@ -166,6 +166,7 @@ test('who gets rows that are added to a published task is said before they are i
   const check = checkOf({
     contributor: [ada(0), ben(1200)],
     away: [],
+    paused: [],
     needed: 1,
     least: 2403,
     most: 2404,
@@ -199,14 +200,14 @@ test.each([
 });
 
 test('rows that too few contributors could take are not imported until more can', async () => {
-  let check = checkOf({ contributor: [ada(0)], away: [], needed: 2, least: 0, most: 0 });
+  let check = checkOf({ contributor: [ada(0)], away: [], paused: [], needed: 2, least: 0, most: 0 });
   fakeUploads(() => ({ status: 201, body: { ...anUpload(), check } }));
   const answers: Answers = { 'POST /task/{id}/dataset/check': { only: TASK, answer: () => ok(check) } };
   const app = await open(answers, published);
   await choose(app);
   expect(await app.screen.findByText(/^Not enough contributors have open work \(1 \/ 2\)/)).toBeTruthy();
   expect(app.screen.getByRole('button', { name: /^Import/ })).toHaveProperty('disabled', true);
-  check = checkOf({ contributor: [ada(0), ben(3)], away: [], needed: 2, least: 4807, most: 4807 });
+  check = checkOf({ contributor: [ada(0), ben(3)], away: [], paused: [], needed: 2, least: 4807, most: 4807 });
   await app.actor.click(app.screen.getByRole('link', { name: 'People' }));
   await app.actor.click(await app.screen.findByRole('link', { name: /^Data/ }));
   expect(await app.screen.findByRole('table', { name: 'Who gets the rows' })).toBeTruthy();
@@ -215,7 +216,7 @@ test('rows that too few contributors could take are not imported until more can'
 
 test('who is away and gets none of the rows is named; when all are away, what can be done', async () => {
   const away = [{ user: ben(0).user, away_until: '2026-12-05' }];
-  let check = checkOf({ contributor: [], away, needed: 1, least: 0, most: 0 });
+  let check = checkOf({ contributor: [], away, paused: [], needed: 1, least: 0, most: 0 });
   fakeUploads(() => ({ status: 201, body: { ...anUpload(), check } }));
   const answers: Answers = { 'POST /task/{id}/dataset/check': { only: TASK, answer: () => ok(check) } };
   const app = await open(answers, published);
@@ -223,15 +224,31 @@ test('who is away and gets none of the rows is named; when all are away, what ca
   expect(await app.screen.findByText(/^The contributors who could get these rows are away today/)).toBeTruthy();
   expect(app.screen.getByText('Luis (until 5 December 2026) is away and gets none of these rows.')).toBeTruthy();
   expect(app.screen.getByRole('button', { name: /^Import/ })).toHaveProperty('disabled', true);
-  check = checkOf({ contributor: [ada(0)], away, needed: 1, least: 4807, most: 4807 });
+  check = checkOf({ contributor: [ada(0)], away, paused: [], needed: 1, least: 4807, most: 4807 });
   await app.actor.click(app.screen.getByRole('link', { name: 'People' }));
   await app.actor.click(await app.screen.findByRole('link', { name: /^Data/ }));
   expect(await app.screen.findByRole('table', { name: 'Who gets the rows' })).toBeTruthy();
   expect(app.screen.getByText('Luis (until 5 December 2026) is away and gets none of these rows.')).toBeTruthy();
 });
 
+test('whose work is paused is named with the rows they don’t get', async () => {
+  const paused = [ben(0).user];
+  let check = checkOf({ contributor: [], away: [], paused, needed: 1, least: 0, most: 0 });
+  fakeUploads(() => ({ status: 201, body: { ...anUpload(), check } }));
+  const answers: Answers = { 'POST /task/{id}/dataset/check': { only: TASK, answer: () => ok(check) } };
+  const app = await open(answers, published);
+  await choose(app);
+  expect(await app.screen.findByText(/^Not enough contributors have open work \(0 \/ 1\)/)).toBeTruthy();
+  expect(app.screen.getByText('Paused, so without new rows: Luis')).toBeTruthy();
+  check = checkOf({ contributor: [ada(0)], away: [], paused, needed: 1, least: 4807, most: 4807 });
+  await app.actor.click(app.screen.getByRole('link', { name: 'People' }));
+  await app.actor.click(await app.screen.findByRole('link', { name: /^Data/ }));
+  expect(await app.screen.findByRole('table', { name: 'Who gets the rows' })).toBeTruthy();
+  expect(app.screen.getByText('Paused, so without new rows: Luis')).toBeTruthy();
+});
+
 test('when the connection is back, who gets the rows is asked anew and the button keeps the focus', async () => {
-  const check = checkOf({ contributor: [ada(0)], away: [], needed: 1, least: 4807, most: 4807 });
+  const check = checkOf({ contributor: [ada(0)], away: [], paused: [], needed: 1, least: 4807, most: 4807 });
   const { promise, resolve } = Promise.withResolvers<void>();
   let asked = 0;
   fakeUploads(() => ({ status: 201, body: { ...anUpload(), check } }));

@@ -1,5 +1,5 @@
 import type { Schema } from '@concord/api-client';
-import { formatNumber, useLanguage, useTranslation } from '@concord/i18n';
+import { formatList, formatNumber, useLanguage, useTranslation } from '@concord/i18n';
 import { Banner, Box, Inline, Panel, Person, ScrollRegion, Stack, Table, Text, TextLink } from '@concord/ui';
 import { Link } from 'react-router';
 import { listPath } from '../../../../../shared/list/list-path.ts';
@@ -11,11 +11,15 @@ export type ReceiversPanelProps = { task: string; assigned: Schema<'RowsToAssign
 /** Who gets rows that are added to a published task; when too few work on it, what can be done. */
 export function ReceiversPanel({
   task,
-  assigned: { contributor, away, needed: need, least, most },
+  assigned: { contributor, away, paused, needed: need, least, most },
 }: ReceiversPanelProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const absent = useAwayNames(away.map(({ user, away_until }) => ({ ...user, away_until })));
+  const halted = formatList(
+    paused.map(({ name }) => name),
+    language,
+  );
   if (contributor.length < need) {
     const have = contributor.length + away.length;
     return (
@@ -28,6 +32,7 @@ export function ReceiversPanel({
                 : t('error.no_open_work', { params: { have, need } })}
             </Text>
             {absent.count > 0 && <Text as="p">{t('builder.data.away', absent)}</Text>}
+            {paused.length > 0 && <Text as="p">{t('builder.data.paused', { names: halted })}</Text>}
             <Inline>
               <TextLink asChild underline>
                 <Link to={stepPath(task, 'people')}>{t('builder.step.people')}</Link>
@@ -76,6 +81,11 @@ export function ReceiversPanel({
         {absent.count > 0 && (
           <Text size="small" as="p">
             {t('builder.data.away', absent)}
+          </Text>
+        )}
+        {paused.length > 0 && (
+          <Text size="small" as="p">
+            {t('builder.data.paused', { names: halted })}
           </Text>
         )}
       </Box>

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import type { DemoUsername } from '../../first-run/demo/people.ts';
+import { makePublished } from '../../testing/factories.ts';
+import { holdingsOf } from '../../testing/holdings.ts';
+import { createTestApp } from '../../testing/test-app.ts';
+import { importFile, upload } from '../../testing/upload.ts';
+import { expectSound } from '../../testing/week/expect-sound.ts';
+
+const app = await createTestApp();
+const { db, people } = app;
+const manager = app.as('manager');
+const trio = ['contributor', 'contributor2', 'contributor3'] as const;
+const texts = (count: number) => Array.from({ length: count }, (_, index) => `text ${index + 1}`);
+const file = (count: number) => `text\n${texts(count).join('\n')}\n`;
+const versionOf = async (task: string) => (await manager.get(`/task/${task}`)).result.version;
+
+/** As the rule for gold answers pauses work. */
+async function paused(rows: number, ...names: DemoUsername[]) {
+  const made = await makePublished(app, { texts: texts(rows), contributors: trio });
+  for (const name of names)
+    await db
+      .updateTable('assignments')
+      .set({ paused_at: app.services.now() })
+      .where('task_id', '=', made.task)
+      .where('user_id', '=', people[name])
+      .execute();
+  return made;
+}
+
+test('added rows go to those whose work is not paused; who gets none is said before', async () => {
+  const { task } = await paused(3, 'contributor2');
+  const { assigned } = (await upload(manager, task, file(2))).result.check;
+  expect(assigned).toMatchObject({
+    contributor: [{ user: { username: 'contributor' } }, { user: { username: 'contributor3' } }],
+    away: [],
+    paused: [{ username: 'contributor2' }],
+    least: 1,
+  });
+  await importFile(app, task, file(2));
+  expect(await holdingsOf(app, task)).toEqual({ contributor: [1, 4], contributor2: [2], contributor3: [3, 5] });
+  await expectSound(app, task);
+});
+
+test('when the work of all is paused, added rows are refused', async () => {
+  const { task } = await paused(3, ...trio);
+  const { id: upload_id, columns } = (await upload(manager, task, file(2))).result;
+  const refused = await manager.post(`/task/${task}/dataset/import`, {
+    upload_id,
+    columns,
+    name: 'More',
+    only_good: false,
+  });
+  expect(refused.body).toMatchObject({ status: 409, code: 'no_open_work', params: { have: 0, need: 1 } });
+});
+
+test('rows that are passed on, by someone whose work is paused too, go to those whose work is not', async () => {
+  const { task } = await paused(6, 'contributor', 'contributor2');
+  const path = `/task/${task}/contributor/${people.contributor}/passOn` as const;
+  expect((await manager.post(path, { version: await versionOf(task) })).status).toBe(200);
+  expect(await holdingsOf(app, task)).toEqual({
+    contributor2: [3, 4],
+    contributor3: expect.arrayContaining([1, 2, 5, 6]),
+  });
+  await expectSound(app, task);
+});
+
+test('more answers per row are asked of those whose work is not paused', async () => {
+  const { task } = await paused(3, 'contributor2');
+  const overlap = { answers_per_row: 2, overlap_share: 100 };
+  const changed = await manager.post(`/task/${task}/overlap`, { version: await versionOf(task), ...overlap });
+  expect(changed.status, changed.text).toBe(200);
+  const { contributor2, contributor, contributor3 } = await holdingsOf(app, task);
+  expect(contributor2).toEqual([2]);
+  expect([...(contributor ?? []), ...(contributor3 ?? [])].sort()).toEqual([1, 1, 2, 3, 3]);
+  await expectSound(app, task);
+});
