@@ -5,7 +5,7 @@ import { expect } from 'storybook/test';
 import { consoleAt, screenParameters, settled, stands } from '../../../testing/stories/console-at.tsx';
 import { manager, people, ref } from '../../../testing/stories/sample/people.ts';
 import { tasks } from '../../../testing/stories/sample/tasks.ts';
-import { questionQuality, taskQuality, unpairedQuality } from '../../../testing/task-quality.ts';
+import { choiceConsensus, questionQuality, taskQuality, unpairedQuality } from '../../../testing/task-quality.ts';
 
 const path = `/task/${tasks.urgency.id}/quality`;
 const noDisputes: Schema<'DisputeCounts'> = { contributors: [], reviewers: [] };
@@ -68,5 +68,24 @@ export const OneQuestion: Story = {
     path: `${path}/1`,
     user: manager,
     network: { get: { '/task/{id}/quality': taskQuality, '/task/{id}/quality/{question_no}': questionQuality } },
+  }),
+};
+
+/** Of several choices each has a consensus of its own. */
+export const ConsensusOfChoicesOnAPhone: Story = {
+  globals: { viewport: { value: 'w375' } },
+  render: consoleAt({
+    path: `${path}/1`,
+    user: manager,
+    network: {
+      get: {
+        '/task/{id}/quality': taskQuality,
+        '/task/{id}/quality/{question_no}': {
+          ...questionQuality,
+          type: 'multiple',
+          figures: questionQuality.figures && { ...questionQuality.figures, consensus: choiceConsensus },
+        },
+      },
+    },
   }),
 };
