@@ -26,8 +26,8 @@ export type CellOption = {
 const hasKeys = ({ type, choices }: Question) => type === 'single' && choiceKeys(choices).size === choices.length;
 
 /**
- * The answers that were given, gold and the most probable one. Of a single choice they are in the order of the choices, with their digits, so
- * that a digit means the same in every row; all others are counted, the most frequent first.
+ * The answers that were given, gold and the most probable one. Of a single choice they are in the order of the choices, with
+ * their digits, so that a digit means the same in every row; all others are counted, the most frequent first.
  */
 export function cellOptions(cell: Cell, question: Question): CellOption[] {
   const given = cell.answers
