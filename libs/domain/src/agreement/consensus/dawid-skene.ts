@@ -1,6 +1,6 @@
 import { groupEqualUnits, type UnitGroups } from '../equal-units.ts';
 import type { Ratings } from '../ratings.ts';
-import { type Estimate, toShares } from './posterior.ts';
+import { type ModelParameters, toShares } from './posterior.ts';
 
 export interface DawidSkeneOptions {
   /** Added to each cell of a confusion matrix, so that what was never seen is not impossible. */
@@ -24,7 +24,7 @@ export interface DawidSkene {
   /** How many of a coder's values are expected to be on units of a class. */
   expected(coder: number, isClass: number): number;
   /** What other votes of the same coders can be judged by. */
-  readonly estimate: Estimate;
+  readonly parameters: ModelParameters;
 }
 
 const MOST_ROUNDS = 2000;
@@ -62,7 +62,7 @@ export function dawidSkene(ratings: Ratings, { smoothing, weights }: DawidSkeneO
     confusion: (coder, isClass) =>
       Float64Array.from(votes.classes, (_, label) => state.rates[(coder * size + label) * size + isClass] ?? 0),
     expected: (coder, isClass) => state.expected[coder * size + isClass] ?? 0,
-    estimate: { priors: [...state.priors], rates: [...state.rates] },
+    parameters: { priors: [...state.priors], rates: [...state.rates] },
   };
 }
 

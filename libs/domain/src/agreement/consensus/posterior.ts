@@ -1,5 +1,5 @@
 /** What the model of Dawid and Skene has estimated about its classes and coders. */
-export interface Estimate {
+export interface ModelParameters {
   /** The share of each class. */
   readonly priors: readonly number[];
   /** By coder, class answered and class that is right: how probable the answer is. */
@@ -13,7 +13,7 @@ export interface CoderVote {
 }
 
 /** The probability of each class for a unit with these votes (Dawid and Skene 1979, J. R. Stat. Soc. C 28, eq. 2.5). */
-export function posteriorOf({ priors, rates }: Estimate, votes: readonly CoderVote[]): number[] {
+export function posteriorOf({ priors, rates }: ModelParameters, votes: readonly CoderVote[]): number[] {
   const size = priors.length;
   const logs = Float64Array.from(priors, Math.log);
   for (const { coder, vote } of votes)

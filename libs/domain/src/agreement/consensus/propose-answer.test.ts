@@ -87,7 +87,7 @@ describe('an estimate', () => {
 
   test('gives every unit the probability that the model itself gives it', () => {
     const model = dawidSkene(ratingsOf(votes), { smoothing: 0.01 });
-    const parts = [{ choice: null, classes: ['0', '1', '2'], ...model.estimate }];
+    const parts = [{ choice: null, classes: ['0', '1', '2'], ...model.parameters }];
     for (const [unit, own] of votes.entries()) {
       const posterior = model.posterior(unit);
       expect(proposeAnswer({ parts }, saying(...own.map(String)))).toEqual({
@@ -102,8 +102,8 @@ describe('an estimate', () => {
     const whole = dawidSkene(ratingsOf(votes), { smoothing: 0.01 });
     const few = dawidSkene(ratingsOf(votes.slice(0, 4)), { smoothing: 0.01, weights: Float64Array.of(3, 1, 1, 1) });
     expect(few.logLikelihood).toBeCloseTo(whole.logLikelihood, 9);
-    expect(few.estimate.priors.map((share) => share.toFixed(9))).toEqual(
-      whole.estimate.priors.map((share) => share.toFixed(9)),
+    expect(few.parameters.priors.map((share) => share.toFixed(9))).toEqual(
+      whole.parameters.priors.map((share) => share.toFixed(9)),
     );
   });
 });

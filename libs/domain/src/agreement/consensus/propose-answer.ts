@@ -1,12 +1,12 @@
 import type { AnswerValue } from '../../questions/questions.ts';
-import { type CoderVote, type Estimate, posteriorOf } from './posterior.ts';
+import { type CoderVote, type ModelParameters, posteriorOf } from './posterior.ts';
 
 /** What is estimated of one question: one answer, or each choice by itself, chosen (`1`) or not (`0`). */
 export interface QuestionModel {
   readonly parts: readonly ModelPart[];
 }
 
-export interface ModelPart extends Estimate {
+export interface ModelPart extends ModelParameters {
   /** null: one answer. */
   readonly choice: string | null;
   /** The answers that occurred. */

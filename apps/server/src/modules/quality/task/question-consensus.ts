@@ -95,4 +95,4 @@ const withLabels = ({ choice, model, names }: Modelled, labelOf: QuestionAnswers
 const keptOf = (models: readonly Modelled[], coders: number): QuestionModel | null =>
   cellsOf(models, coders) > MAX_MODEL_CELLS.kept
     ? null
-    : { parts: models.map(({ choice, model, names }) => ({ choice, classes: names, ...model.estimate })) };
+    : { parts: models.map(({ choice, model, names }) => ({ choice, classes: names, ...model.parameters })) };
