@@ -13,13 +13,13 @@ function mutation(...names: string[]) {
   return promisify(execFile)(process.execPath, command, { cwd: root, env });
 }
 
-test('lists what no test notices and nothing else: no endless loop, nor what runs once when a module is read', async () => {
+test('lists what no test notices and nothing else: no endless loop, nor what runs once when a module is read, in whichever file of tests', async () => {
   await expect(mutation('tools/mutation/fixture')).rejects.toMatchObject({
     code: 1,
     stdout: [
       '  tools/mutation/fixture/basket.ts:9  sum > 100  →  false',
       '  tools/mutation/fixture/basket.ts:9  sum > 100  →  sum >= 100',
-      '  tools/mutation/fixture/basket.ts: 13 of 15 noticed, 86.7 %',
+      '  tools/mutation/fixture/basket.ts: 10 of 12 noticed, 83.3 %',
       'tools/mutation/fixture: 13 of 15 noticed, 86.7 %',
       '',
     ].join('\n'),

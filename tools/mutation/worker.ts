@@ -99,6 +99,8 @@ export default class MutantRunner extends TestRunner {
     vi.unstubAllEnvs();
     vi.resetModules();
     switches.mutantCoverage = { static: {}, perTest: {} };
+    // that of the file before: what runs while modules are read belongs to no test
+    switches.currentTestId = undefined;
     slowestMs = 0;
     fileMs = 0;
   }
