@@ -38,31 +38,27 @@ export const addJob = <K extends JobKind>(
 ): Promise<void> => addToLine(trx, kind, payload, { key, line: inLine.has(kind) ? LINE : null });
 
 /** The same in some seconds. The one that waits keeps its time, however often it is asked for. */
-export async function addJobLater<K extends JobKind>(
+export const addJobLater = <K extends JobKind>(
   trx: Db,
   kind: K,
   payload: JobPayloads[K],
   { key, seconds }: { key: string; seconds: number },
-): Promise<void> {
-  const data = JSON.stringify(payload);
-  const line = inLine.has(kind) ? LINE : null;
-  await sql`
-    select graphile_worker.add_job(${kind}::text, ${data}::json, queue_name => ${line}::text,
-      run_at => now() + make_interval(secs => ${seconds}::int), max_attempts => ${mostTries}::int,
-      job_key => ${key}::text, job_key_mode => 'preserve_run_at')`.execute(trx);
-}
+): Promise<void> => addToLine(trx, kind, payload, { key, line: inLine.has(kind) ? LINE : null, seconds });
 
-/** Jobs of the same `line` are done one after the other. */
+/** Jobs of the same `line` are done one after the other. Without `seconds` a job that waits is to start now, too. */
 async function addToLine<K extends JobKind>(
   trx: Db,
   kind: K,
   payload: JobPayloads[K],
-  { key, line }: { key: string | null; line: string | null },
+  { key, line, seconds }: { key: string | null; line: string | null; seconds?: number },
 ): Promise<void> {
   const data = JSON.stringify(payload);
   await sql`
     select graphile_worker.add_job(${kind}::text, ${data}::json, queue_name => ${line}::text,
-      max_attempts => ${mostTries}::int, job_key => ${key}::text)`.execute(trx);
+      run_at => now() + make_interval(secs => ${seconds ?? 0}::int), max_attempts => ${mostTries}::int,
+      job_key => ${key}::text, job_key_mode => ${seconds === undefined ? 'replace' : 'preserve_run_at'}::text)`.execute(
+    trx,
+  );
 }
 
 export const createJobs = (db: Database): Jobs => ({
