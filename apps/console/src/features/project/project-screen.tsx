@@ -11,7 +11,6 @@ import {
   Skeleton,
   StatCard,
   StatRow,
-  Text,
 } from '@concord/ui';
 import { useQuery } from '@tanstack/react-query';
 import { generatePath, Link, useNavigate, useParams } from 'react-router';
@@ -89,7 +88,7 @@ export function ProjectScreen() {
         />
         <StatCard
           label={t('field.end_date')}
-          value={<Text size="large">{date(project.end_date)}</Text>}
+          words={date(project.end_date)}
           note={t('common.labelled', { label: t('field.start_date'), value: date(project.start_date) })}
         />
       </StatRow>

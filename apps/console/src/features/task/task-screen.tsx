@@ -1,6 +1,6 @@
 import type { Schema } from '@concord/api-client';
 import { formatNumber, formatPercent, type Language, type TFunction, useLanguage, useTranslation } from '@concord/i18n';
-import { Button, DropdownMenu, IconButton, Panel, Progress, Skeleton, StatCard, StatRow, Text } from '@concord/ui';
+import { Button, DropdownMenu, IconButton, Panel, Progress, Skeleton, StatCard, StatRow } from '@concord/ui';
 import { useQuery } from '@tanstack/react-query';
 import { generatePath, Link, useNavigate, useParams } from 'react-router';
 import { listPath } from '../../shared/list/list-path.ts';
@@ -112,7 +112,7 @@ export function TaskScreen() {
         />
         <StatCard
           label={t('field.due_date')}
-          value={<Text size="large">{dueDateText(task, t, language) ?? t('common.not_set')}</Text>}
+          words={dueDateText(task, t, language) ?? t('common.not_set')}
           note={overlapText(task, t, language)}
         />
       </StatRow>

@@ -49,6 +49,15 @@ export const value = style({
   flexWrap: 'wrap',
   gap: '4px 16px',
 });
+export const words = style({
+  ...text('t16'),
+  display: 'grid',
+  alignItems: 'center',
+  minInlineSize: 0,
+  // as high as a figure beside it
+  minBlockSize: vars.text.t30.line,
+  overflowWrap: 'anywhere',
+});
 export const none = style({ vars: { [vars.color.text1]: vars.color.text3 } });
 export const trend = style({ flex: 'none', display: 'inline-flex' });
 export const delta = style({ fontWeight: 500, whiteSpace: 'nowrap' });

@@ -114,6 +114,23 @@ export const Nothing: Story = {
     await expect(canvas.getByText('–')).toBeVisible();
   },
 };
+/** A date in words stays inside its card, however narrow. */
+export const Words: Story = {
+  render: () => (
+    <StatRow label="Summary">
+      <StatCard label="Progress" value="26" of="/ 53" />
+      <StatCard label="Submitted" value="1" of="/ 3" />
+      <StatCard label="Due date" words="25 November 2026 (end of the project)" note="1 answer per row" />
+    </StatRow>
+  ),
+  globals: { viewport: { value: 'w768' } },
+  play: async ({ canvas }) => {
+    const words = canvas.getByText(/end of the project/);
+    const card = words.closest('div') ?? document.body;
+    await expect(words.getBoundingClientRect().right).toBeLessThanOrEqual(card.getBoundingClientRect().right);
+    await expect(words.scrollWidth).toBeLessThanOrEqual(words.clientWidth);
+  },
+};
 export const VeryLarge: Story = { args: { value: '1,204,000,000', of: '/ 9,999,999,999' } };
 export const Loading: Story = { args: { loading: true, value: undefined, note: undefined } };
 export const Row: Story = {

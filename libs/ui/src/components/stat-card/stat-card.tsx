@@ -14,6 +14,8 @@ export type StatCardProps = {
   label: string;
   /** The figure, formatted. Not given while loading. */
   value?: ReactNode;
+  /** In the place of a figure: a date, for instance. Words may take several lines. */
+  words?: ReactNode;
   /** Behind the figure, for instance "/ 240". */
   of?: ReactNode;
   icon?: IconName | undefined;
@@ -47,6 +49,7 @@ const arrows = { up: ArrowUp, down: ArrowDown, level: ArrowRight };
 export function StatCard({
   label,
   value,
+  words,
   of,
   icon,
   tone,
@@ -58,7 +61,7 @@ export function StatCard({
   link,
   loading,
 }: StatCardProps) {
-  const isNone = value === undefined;
+  const isNone = value === undefined && words === undefined;
   const content = (
     <>
       <span className={css.label}>
@@ -73,10 +76,12 @@ export function StatCard({
       <span className={css.value}>
         {loading ? (
           <Skeleton shape="numeral" />
-        ) : (
+        ) : words === undefined ? (
           <span className={cx(isNone && css.none)}>
             <Numeral rest={isNone ? undefined : of}>{isNone ? none : value}</Numeral>
           </span>
+        ) : (
+          <span className={css.words}>{words}</span>
         )}
         {!loading && trend && <span className={css.trend}>{trend}</span>}
       </span>

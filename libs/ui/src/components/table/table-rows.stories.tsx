@@ -149,3 +149,19 @@ export const SharedRoom: Story = {
     await expect(Math.abs((project ?? 0) - (task ?? 0))).toBeLessThan(12); // the first has the edge of a sheet before it
   },
 };
+
+/** Where the columns beside a text to be read are hidden, the text has their room, not the number before it. */
+export const ReadAlone: Story = {
+  args: {
+    columns: [
+      { id: 'number', header: '#', width: 'fit', cell: () => '1' },
+      { id: 'text', header: 'Text', width: 'reading', wrap: true, cell: () => 'Does what it says.' },
+      { id: 'context', header: 'Context', width: 'cut', hideBelow: 'lg', cell: () => 'Store: Harbour' },
+    ],
+  },
+  globals: { viewport: { value: 'w768' } },
+  play: async ({ canvas }) => {
+    const [number] = canvas.getAllByRole('columnheader').map((head) => head.getBoundingClientRect().width);
+    await expect(number).toBeLessThan(80);
+  },
+};

@@ -114,7 +114,8 @@ export const widths = styleVariants({
     minInlineSize: 360,
     maxInlineSize: 0,
     overflowWrap: 'anywhere',
-    '@media': { [below.sm]: { minInlineSize: 280 } },
+    // columns beside it are hidden there: nothing else may take their room
+    '@media': { [below.lg]: { inlineSize: '100%' }, [below.sm]: { minInlineSize: 280 } },
   },
   cut: { minInlineSize: 120, maxInlineSize: 180, overflow: 'hidden', textOverflow: 'ellipsis' },
 });
