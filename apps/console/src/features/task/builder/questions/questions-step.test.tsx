@@ -19,17 +19,19 @@ test('a question is written with the keyboard alone, and saved when continuing',
   await actor.click(screen.getByRole('button', { name: 'People' }));
   await screen.findByRole('heading', { name: 'Contributors' });
   expect(path()).toContain('step=people');
-  expect(server.task().questions).toEqual([
-    {
-      ...newQuestion(1),
-      name: 'Overall sentiment',
-      choices: [
-        { label: 'Very good', value: 'very_good', hotkey: '1' },
-        { label: 'Bad', value: 'bad', hotkey: '2' },
-        { label: 'Mixed', value: 'mixed', hotkey: '3' },
-      ],
-    },
-  ]);
+  await expect
+    .poll(() => server.task().questions)
+    .toEqual([
+      {
+        ...newQuestion(1),
+        name: 'Overall sentiment',
+        choices: [
+          { label: 'Very good', value: 'very_good', hotkey: '1' },
+          { label: 'Bad', value: 'bad', hotkey: '2' },
+          { label: 'Mixed', value: 'mixed', hotkey: '3' },
+        ],
+      },
+    ]);
 });
 
 test('a text that is too long stays as typed, and is refused at its field and in the header', async () => {
@@ -77,7 +79,7 @@ test('a deleted question comes back with undo, in its place', async () => {
   expect(links.map(({ textContent }) => textContent)).toEqual(['Overall sentiment', 'What went wrong?']);
   await actor.click(screen.getByRole('button', { name: 'People' }));
   await screen.findByRole('heading', { name: 'Contributors' });
-  expect(server.task().questions.map(({ question_no }) => question_no)).toEqual([1, 2]);
+  await expect.poll(() => server.task().questions.map(({ question_no }) => question_no)).toEqual([1, 2]);
 });
 
 test('what takes the place of a deleted question has the focus', async () => {
@@ -98,7 +100,7 @@ test('questions change places with Alt and an arrow', async () => {
   expect(screen.getByText('“What went wrong?”: position 1 of 2')).toBeTruthy();
   await actor.click(screen.getByRole('button', { name: 'People' }));
   await screen.findByRole('heading', { name: 'Contributors' });
-  expect(server.task().questions.map(({ question_no }) => question_no)).toEqual([2, 1]);
+  await expect.poll(() => server.task().questions.map(({ question_no }) => question_no)).toEqual([2, 1]);
 });
 
 test.each<[string, (app: App) => Promise<void>]>([
@@ -118,7 +120,7 @@ test.each<[string, (app: App) => Promise<void>]>([
   expect(await screen.findByText('“What went wrong?”: position 1 of 2')).toBeTruthy();
   await actor.click(screen.getByRole('button', { name: 'People' }));
   await screen.findByRole('heading', { name: 'Contributors' });
-  expect(server.task().questions.map(({ question_no }) => question_no)).toEqual([2, 1]);
+  await expect.poll(() => server.task().questions.map(({ question_no }) => question_no)).toEqual([2, 1]);
 });
 
 test('the handle of the first question moves it down only, and a question alone has nowhere to go', async () => {
@@ -154,7 +156,7 @@ test('a copy gets a number that no question and no gold column has', async () =>
   await actor.click(screen.getByRole('button', { name: 'Duplicate' }));
   await actor.click(screen.getByRole('button', { name: 'People' }));
   await screen.findByRole('heading', { name: 'Contributors' });
-  expect(server.task().questions.map(({ question_no }) => question_no)).toEqual([1, 5]);
+  await expect.poll(() => server.task().questions.map(({ question_no }) => question_no)).toEqual([1, 5]);
 });
 
 test('a question that is made an open one is saved without choices, and has them again when it is changed back', async () => {
@@ -175,7 +177,7 @@ test('a condition without an answer is refused until one is chosen', async () =>
   await actor.click(screen.getByRole('checkbox', { name: 'Negative' }));
   await actor.click(screen.getByRole('button', { name: 'People' }));
   await screen.findByRole('heading', { name: 'Contributors' });
-  expect(server.task().questions[1]?.show_when).toEqual({ question_no: 1, values: ['negative'] });
+  await expect.poll(() => server.task().questions[1]?.show_when).toEqual({ question_no: 1, values: ['negative'] });
 });
 
 test('a condition says at once at its field that its last answer was taken away', async () => {
@@ -206,11 +208,13 @@ test('once published, labels and new choices at the end can change, and nothing 
   await actor.keyboard('Mixed');
   await actor.click(screen.getByRole('button', { name: 'People' }));
   await screen.findByRole('heading', { name: 'Contributors' });
-  expect(server.task().questions[0]?.choices).toEqual([
-    { value: 'positive', label: 'Positive!', hotkey: '1' },
-    { value: 'negative', label: 'Negative', hotkey: '2' },
-    { value: 'mixed', label: 'Mixed', hotkey: '3' },
-  ]);
+  await expect
+    .poll(() => server.task().questions[0]?.choices)
+    .toEqual([
+      { value: 'positive', label: 'Positive!', hotkey: '1' },
+      { value: 'negative', label: 'Negative', hotkey: '2' },
+      { value: 'mixed', label: 'Mixed', hotkey: '3' },
+    ]);
 });
 
 test('the scale of a single choice can change after publishing, and needs values that are numbers for an interval', async () => {

@@ -32,7 +32,7 @@ async function openDialog(task: Partial<Schema<'Task'>> = {}) {
   const choose = async () => actor.click(screen.getByRole('option', { name: /Last year/ }));
   const saved = async () => {
     await actor.click(screen.getByRole('button', { name: 'People' }));
-    await screen.findByRole('heading', { name: 'Contributors' });
+    await screen.findByText(/Draft saved/);
     return own().questions;
   };
   return { ...app, dialog, choose, saved };

@@ -37,13 +37,15 @@ test('Enter leads to the next empty choice, then adds one at the end, and the ke
   await actor.keyboard('{Enter}Not said');
   await actor.click(screen.getByRole('button', { name: 'People' }));
   await screen.findByRole('heading', { name: 'Contributors' });
-  expect(server.task().questions[0]?.choices.map(({ label, hotkey }) => [label, hotkey])).toEqual([
-    ['Good', '1'],
-    ['Bad', '2'],
-    ['Mixed', '3'],
-    ['Unclear', '4'],
-    ['Not said', '5'],
-  ]);
+  await expect
+    .poll(() => server.task().questions[0]?.choices.map(({ label, hotkey }) => [label, hotkey]))
+    .toEqual([
+      ['Good', '1'],
+      ['Bad', '2'],
+      ['Mixed', '3'],
+      ['Unclear', '4'],
+      ['Not said', '5'],
+    ]);
 });
 
 test.each([
@@ -66,7 +68,7 @@ test('a removed choice comes back with undo, in its place and with its key', asy
   await actor.click(await screen.findByRole('button', { name: 'Undo', hidden: true }));
   await actor.click(screen.getByRole('button', { name: 'People' }));
   await screen.findByRole('heading', { name: 'Contributors' });
-  expect(server.task().questions[0]).toEqual({ ...mood, name: 'Overall sentiment!', choices });
+  await expect.poll(() => server.task().questions[0]).toEqual({ ...mood, name: 'Overall sentiment!', choices });
 });
 
 test('a key given twice is refused at its field, and the header names the first refusal and leads to it', async () => {
@@ -128,7 +130,9 @@ test('a choice that is removed leaves the focus in the list, and comes back besi
   await actor.click(await screen.findByRole('button', { name: 'Undo', hidden: true }));
   await actor.click(screen.getByRole('button', { name: 'People' }));
   await screen.findByRole('heading', { name: 'Contributors' });
-  expect(server.task().questions[0]?.choices.map(({ label }) => label)).toEqual(['Positive!', 'Negative', 'Other']);
+  await expect
+    .poll(() => server.task().questions[0]?.choices.map(({ label }) => label))
+    .toEqual(['Positive!', 'Negative', 'Other']);
 });
 
 test('Backspace in an empty choice removes it, but not the only one, and offers nothing to undo', async () => {
@@ -161,11 +165,13 @@ test('choices that answers may hold keep their value and their place', async () 
   await actor.keyboard('{Enter}Mixed{Alt>}{ArrowUp}{/Alt}');
   await actor.click(screen.getByRole('button', { name: 'People' }));
   await screen.findByRole('heading', { name: 'Contributors' });
-  expect(server.task().questions[0]?.choices.map(({ label, value }) => [label, value])).toEqual([
-    ['Positive tone', 'positive'],
-    ['Negative', 'negative'],
-    ['Mixed', 'mixed'],
-  ]);
+  await expect
+    .poll(() => server.task().questions[0]?.choices.map(({ label, value }) => [label, value]))
+    .toEqual([
+      ['Positive tone', 'positive'],
+      ['Negative', 'negative'],
+      ['Mixed', 'mixed'],
+    ]);
 });
 
 test('of several refusals the header names the first', async () => {
