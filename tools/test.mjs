@@ -90,7 +90,7 @@ function runBeside(check, env, before) {
 }
 
 /**
- * Every check in its turn; beside them, also one after the other, those that take one core for long.
+ * Every check in its turn; beside them each lane, one check after the other.
  * @param {import('./test-run/checks.mjs').Check[]} checks
  * @param {NodeJS.ProcessEnv} env
  */
@@ -98,10 +98,14 @@ async function runChecks(checks, env) {
   const results = [];
   /** @type {ReturnType<typeof runBeside>[]} */
   const beside = [];
+  /** @type {Map<string, Promise<unknown>>} */
+  const lanes = new Map();
   for (const check of checks) {
-    if (check.runs === 'beside' && check !== checks.at(-1)) {
+    if (check.lane && check !== checks.at(-1)) {
       console.log(`\n── ${check.title}: runs beside the others; its output follows below`);
-      beside.push(runBeside(check, env, beside.at(-1)?.result ?? Promise.resolve()));
+      const next = runBeside(check, env, lanes.get(check.lane) ?? Promise.resolve());
+      lanes.set(check.lane, next.result);
+      beside.push(next);
       continue;
     }
     results.push(await runCheck(check, env, (line) => console.log(line)));

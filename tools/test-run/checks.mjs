@@ -1,15 +1,15 @@
-// Everything that must hold before a merge: the cheap first, but for what runs beside.
+// Everything that must hold before a merge: the cheap first, but for what runs in a lane of its own.
 
 /**
  * `affected`: its commands for what changed since a commit; a check without it is quick, or Nx remembers its results.
- * `beside`: it takes long, on one core, so it runs while the others do.
+ * `lane`: it takes long and waits a lot, so it runs beside the others, as soon as those of its lane before it are over.
  * @typedef {{
  *   name: string,
  *   title: string,
  *   commands: string[][],
  *   affected?: (since: string) => string[][],
  *   counts?: 'tests',
- *   runs?: 'beside',
+ *   lane?: 'stories' | 'journeys',
  * }} Check
  */
 
@@ -30,7 +30,7 @@ const vitest = (command) => ({
 /** @type {Check[]} */
 export const CHECKS = [
   // first of all: it needs no build, and keeps the second core busy from the start
-  { name: 'stories', title: 'Stories', ...vitest(everywhere('test-stories')), runs: 'beside' },
+  { name: 'stories', title: 'Stories', ...vitest(everywhere('test-stories')), lane: 'stories' },
   { name: 'format', title: 'Format and lint', commands: [['biome', 'ci', '.']] },
   { name: 'build', title: 'Build of the console', commands: [['nx', 'run', '@concord/console:build']] },
   { name: 'size', title: 'JavaScript per route', commands: [['node', 'tools/size/check-routes.ts']] },
@@ -41,7 +41,7 @@ export const CHECKS = [
     commands: [everywhere('e2e')],
     affected: () => [], // they go through everything
     counts: 'tests',
-    runs: 'beside',
+    lane: 'journeys',
   },
   { name: 'contract', title: 'Contract lint', commands: [['nx', 'run', '@concord/openapi:lint']] },
   { name: 'drift', title: 'Contract drift', commands: [['node', 'tools/generate.ts', '--check']] },
@@ -82,6 +82,12 @@ export const CHECKS = [
     commands: [everywhere('compare-pictures')],
     affected: (since) => [['nx', 'affected', '-t', 'compare-pictures', `--base=${since}`]],
   },
+  // the server's tests wait half of their time, which these fill
+  {
+    name: 'unit',
+    title: 'Unit tests',
+    ...vitest([...everywhere('test'), '--exclude=@concord/server']),
+    lane: 'journeys',
+  },
   { name: 'server', title: 'Server tests', ...vitest(['nx', 'run', '@concord/server:test']) },
-  { name: 'unit', title: 'Unit tests', ...vitest([...everywhere('test'), '--exclude=@concord/server']) },
 ];
