@@ -4157,10 +4157,10 @@ export interface components {
             not_asked: number;
         };
         /**
-         * @description How far data can be relied on (Krippendorff 2019)
+         * @description How far data can be relied on (Krippendorff 2019). too_few_rows: fewer than 10 with two answers or more
          * @enum {string}
          */
-        QualityVerdict: "reliable" | "probably_reliable" | "tentative" | "not_reliable";
+        QualityVerdict: "reliable" | "probably_reliable" | "tentative" | "not_reliable" | "too_few_rows";
         /** @description What the sentence about the agreement says */
         QualityReading: {
             verdict: components["schemas"]["QualityVerdict"];

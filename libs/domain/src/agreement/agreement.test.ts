@@ -388,15 +388,19 @@ describe('the verdict', () => {
     [0.666, 0.6, 'not_reliable'],
     [-0.3, -0.5, 'not_reliable'],
   ] as const)('of α %f from %f is %s', (alpha, low, expected) => {
-    expect(verdictOf(alpha, low)).toBe(expected);
+    expect(verdictOf(alpha, low, 10)).toBe(expected);
   });
 
   test('is at most probably reliable without an interval', () => {
-    expect(verdictOf(1, null)).toBe('probably_reliable');
+    expect(verdictOf(1, null, 10)).toBe('probably_reliable');
+  });
+
+  test.each([1, 0.7, 0.2])('says nothing of an α of %d from fewer than 10 rows', (alpha) => {
+    expect(verdictOf(alpha, null, 9)).toBe('too_few_rows');
   });
 
   test('takes sums that miss a line by rounding as on it', () => {
-    expect(verdictOf(0.1 + 0.7, null)).toBe('probably_reliable');
+    expect(verdictOf(0.1 + 0.7, null, 10)).toBe('probably_reliable');
   });
 
   test('names one answer that fills nearly everything', () => {

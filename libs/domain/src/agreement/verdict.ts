@@ -1,14 +1,19 @@
-import { RELIABLE_FROM, TENTATIVE_FROM } from './intervals/bootstrap.ts';
+import { FEWEST_ROWS, RELIABLE_FROM, TENTATIVE_FROM } from './intervals/bootstrap.ts';
 
-/** How far data can be relied on (Krippendorff 2019, Content Analysis, ch. 12). */
-export type Verdict = 'reliable' | 'probably_reliable' | 'tentative' | 'not_reliable';
+/** How far data can be relied on (Krippendorff 2019, Content Analysis, ch. 12). `too_few_rows`: it can’t be told. */
+export type Verdict = 'reliable' | 'probably_reliable' | 'tentative' | 'not_reliable' | 'too_few_rows';
 
 /** So much less than a line is still on it: sums of fractions miss it by less. */
 const ROUNDING = 1e-12;
 const reaches = (value: number, line: number) => value >= line - ROUNDING;
 
-/** The reading of an α with the lower bound of its interval. Only its lower bound makes it reliable, so without an interval it is at most probably reliable. */
-export function verdictOf(alpha: number, low: number | null): Verdict {
+/**
+ * The reading of an α of so many rows with two answers or more, with the lower bound of its interval. Only its lower
+ * bound makes it reliable, so where draws have no value and there is no interval it is at most probably reliable. Fewer
+ * than 10 rows agree, or don’t, too easily by chance to say anything.
+ */
+export function verdictOf(alpha: number, low: number | null, rows: number): Verdict {
+  if (rows < FEWEST_ROWS) return 'too_few_rows';
   if (!reaches(alpha, TENTATIVE_FROM)) return 'not_reliable';
   if (!reaches(alpha, RELIABLE_FROM)) return 'tentative';
   return low !== null && reaches(low, RELIABLE_FROM) ? 'reliable' : 'probably_reliable';

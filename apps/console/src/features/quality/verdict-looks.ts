@@ -7,4 +7,5 @@ export const verdictLooks = {
   probably_reliable: { tone: 'info', icon: 'check' },
   tentative: { tone: 'caution', icon: 'half-ring' },
   not_reliable: { tone: 'severe', icon: 'warning' },
+  too_few_rows: { tone: 'neutral', icon: 'info' },
 } as const satisfies Record<Schema<'QualityVerdict'>, StatusLook>;

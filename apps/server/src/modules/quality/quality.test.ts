@@ -229,13 +229,13 @@ describe('the reading', () => {
     expect(await interval(7)).not.toEqual(await interval(8));
   });
 
-  test('has no interval of fewer than ten rows', async () => {
+  test('has no interval of fewer than ten rows, and says nothing of reliability', async () => {
     const found = await figures('item,A,B\n1,x,x\n2,y,y\n3,x,y\n');
     expect(coefficient(found, 'krippendorff_alpha')).toMatchObject({
       interval: null,
       no_interval_because: 'too_few_rows',
     });
-    expect(found.reading).toMatchObject({ low: null, high: null });
+    expect(found.reading).toMatchObject({ verdict: 'too_few_rows', low: null, high: null });
   });
 });
 

@@ -96,7 +96,7 @@ describe('the figures of a task', () => {
         type: 'single',
         figures: {
           counts: { rows: 6, values: 11, single_rows: 1, pairable_rows: 5, pairable_values: 10, answers: 3 },
-          reading: { verdict: 'tentative', two_answers: true, agreement: 0.8, confused: ['A', 'B'] },
+          reading: { verdict: 'too_few_rows', two_answers: true, agreement: 0.8, confused: ['A', 'B'] },
           unanimous: 0.8,
         },
       },

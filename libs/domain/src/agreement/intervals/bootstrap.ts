@@ -6,7 +6,8 @@ import { drawBinomial } from './binomial.ts';
 export const TENTATIVE_FROM = 0.667;
 export const RELIABLE_FROM = 0.8;
 
-const FEWEST_ROWS = 10;
+/** With fewer rows there is no interval, and nothing is said of reliability. */
+export const FEWEST_ROWS = 10;
 const ROUGH_BELOW_ROWS = 30;
 const MOST_UNDEFINED = 0.05;
 

@@ -46,6 +46,22 @@ test('each question is read in words, with what to do with its answers', async (
   expect(screen.getByText('Figures as of 20 November 2026, 13:48')).toBeTruthy();
 });
 
+test('fewer than ten rows with two answers are too few to tell, however well they agree', async () => {
+  const few = taskQuality.questions.map(({ figures, ...question }) => ({
+    ...question,
+    figures: figures && {
+      ...figures,
+      reading: figures.reading && { ...figures.reading, verdict: 'too_few_rows' as const },
+    },
+  }));
+  const { screen } = await open({ quality: { questions: few } });
+  const text =
+    'There aren’t enough rows with two answers to tell whether you can use them. You need at least 10, better 30.';
+  expect((await screen.findAllByText(text)).length).toBe(3);
+  expect(screen.getAllByText('Too few rows').length).toBeGreaterThan(0);
+  expect(screen.queryByText('You can use these answers.')).toBeNull();
+});
+
 test('the page says that figures are being renewed, and asks again until they are there', async () => {
   const { screen, answers, received } = await open({ quality: { state: 'renewing', answers_since: 40 } });
   await screen.findAllByText('New figures are being computed…');
@@ -220,6 +236,18 @@ test('of several choices it says how often each is chosen where it applies, and 
 test('where there are too many different rows, the page says that there is no consensus', async () => {
   const { screen } = await open({ path: '/1', question: withConsensus(null) });
   expect(await screen.findByText('There are too many different rows for a consensus.')).toBeTruthy();
+});
+
+test('where a model has too many numbers, the page says why it does not show how each contributor answers', async () => {
+  const model = choiceConsensus?.dawid_skene;
+  const { screen } = await open({
+    path: '/1',
+    question: withConsensus(
+      choiceConsensus && { ...choiceConsensus, dawid_skene: model && { ...model, contributors: [] } },
+    ),
+  });
+  const text = 'There are too many contributors and answers to show how each contributor answers.';
+  expect(await screen.findByText(text)).toBeTruthy();
 });
 
 test('a question without pairs shows no empty tables', async () => {

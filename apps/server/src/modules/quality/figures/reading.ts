@@ -20,7 +20,7 @@ export function readingOf(
   const share = (counts[most] ?? 0) / alpha.values;
   const [worst] = confusions(patterns);
   return {
-    verdict: verdictOf(alpha.value, alpha.interval?.low ?? null),
+    verdict: verdictOf(alpha.value, alpha.interval?.low ?? null, alpha.rows),
     alpha: alpha.value,
     low: alpha.interval?.low ?? null,
     high: alpha.interval?.high ?? null,

@@ -7,13 +7,16 @@ import { useState } from 'react';
 type Errors = Schema<'ContributorErrors'>;
 type Row = Schema<'ErrorRow'>;
 
-/** What one contributor probably gives in the place of each right answer; another one is chosen above it. */
+/**
+ * What one contributor probably gives in the place of each right answer; another one is chosen above it. The server
+ * returns no one’s errors where there would be too many numbers.
+ */
 export function ContributorErrors({ errors }: { errors: readonly Errors[] }) {
   const { t } = useTranslation();
   const people = [...new Map(errors.map(({ contributor }) => [contributor.id, contributor])).values()];
   const [chosen, choose] = useState<string>();
   const shown = people.find(({ id }) => id === chosen) ?? people[0];
-  if (!shown) return null;
+  if (!shown) return <Text tone="soft">{t('quality.task.errors_too_many')}</Text>;
   const own = errors.filter(({ contributor }) => contributor.id === shown.id);
   const [first] = own;
   return (
