@@ -6,6 +6,7 @@ import {
   type ExportShape,
   exportFormats,
   hasExportField,
+  isDelimited,
 } from './export-fields.ts';
 
 const fields = [
@@ -54,6 +55,11 @@ test.each<[ExportShape, ExportFormat[]]>([
   ['doccano', ['jsonl']],
 ])('%s comes as %j', (shape, expected) => {
   expect(exportFormats(shape)).toEqual(expected);
+});
+
+test('only lines of CSV and TSV have cells that are separated', () => {
+  const formats = ['csv', 'tsv', 'jsonl', 'xlsx', 'json'] as const;
+  expect(formats.filter(isDelimited)).toEqual(['csv', 'tsv']);
 });
 
 test('a data sheet has the fields of the form it describes', () => {

@@ -22,6 +22,8 @@ test.each([
   [{ email: `${'a'.repeat(50)}@b.org` }, ['/email too_long']],
   [{ name: ' ' }, ['/name required']],
   [{ name: 'Ana\nSilva' }, ['/name name_characters']],
+  [{ name: 'a'.repeat(100) }, []],
+  [{ name: 'a'.repeat(101) }, ['/name too_long']],
   [{ language: null }, ['/language required']],
   [{ type: null }, ['/type required']],
   [{ username: '', email: '', name: '' }, ['/username required', '/email required', '/name required']],

@@ -88,6 +88,7 @@ test.each([
   // a and b are known to be wrong
   ['+a! +b>c +d e', proposing(0.99), ['consensus', 'd', 1, 4, '3']],
   ['+a! e d', proposing(0.99), ['consensus', 'e', 1, 3, '2']],
+  ['+a! +b!', proposing(0.99), ['open', null, 1, 2, '']],
 ])('of %j with consensus comes %#', (answers, rule, final) => {
   expect(finalOf(answers, rule)).toEqual(final);
 });
@@ -135,6 +136,20 @@ test.each([
   expect(hows(...submitted)[1]).toBe(how);
 });
 
+test('a condition on several choices holds where one of those it names is chosen', () => {
+  const asked = (values: string[]) =>
+    finalAnswers(
+      [question(1), question(2, { show_when: { question_no: 1, values } })],
+      'd',
+      {
+        submitted: [{ ...said('1', true), values: new Map([[1, ['a', 'b']]]) }],
+        decisions: none,
+      },
+      { majority: null, consensus: null },
+    )[1]?.how;
+  expect([asked(['b']), asked(['c', 'a']), asked(['c'])]).toEqual(['unanswered', 'unanswered', 'not_applicable']);
+});
+
 test('a condition on a question that is not asked does not hold', () => {
   expect(hows(said('1', true, 'no', 'x', 'p'))).toEqual(['reviewed 1', 'not_applicable 0', 'not_applicable 0']);
 });
@@ -169,6 +184,7 @@ test.each([
   ['a a | a a', ['adjudicated', 'z', 0, 'person', false]],
   ['a b | +a b', ['adjudicated', 'z', 0, 'person', false]],
   ['a b | b a', ['adjudicated', 'z', 0, 'person', true]],
+  ['a b | a c', ['adjudicated', 'z', 0, 'person', true]],
   ['a b | a', ['adjudicated', 'z', 0, 'person', true]],
   ['a b | a b c', ['adjudicated', 'z', 0, 'person', true]],
   ['a b | ', ['adjudicated', 'z', 0, 'person', true]],
@@ -186,6 +202,13 @@ test('an answer that someone decided asks, or does not ask, the questions that d
   };
   expect(hows('yes')).toEqual(['adjudicated', 'open', 'unanswered']);
   expect(hows('no')).toEqual(['adjudicated', 'not_applicable', 'not_applicable']);
+});
+
+test('a decision about a question counts while it is open whether the question is asked', () => {
+  const decisions = new Map([[2, { by: 'person', value: 'x', given: [] }]]);
+  const submitted = [said('1', false, 'yes', 'y'), said('2', false, 'no')];
+  const [first, second] = finalAnswers(conditional, 'd', { submitted, decisions }, { majority: null, consensus: null });
+  expect([first?.how, second?.how, second?.value]).toEqual(['open', 'adjudicated', 'x']);
 });
 
 test('a decision about a question that is not asked any more waits until it is', () => {
