@@ -82,7 +82,7 @@ export const CHECKS = [
     commands: [everywhere('compare-pictures')],
     affected: (since) => [['nx', 'affected', '-t', 'compare-pictures', `--base=${since}`]],
   },
-  // the server's tests wait half of their time, which these fill
+  // the server's tests wait for much of their time, which these fill
   {
     name: 'unit',
     title: 'Unit tests',
