@@ -236,6 +236,9 @@ describe('the reading', () => {
       no_interval_because: 'too_few_rows',
     });
     expect(found.reading).toMatchObject({ verdict: 'too_few_rows', low: null, high: null });
+    // 26 of 27 answers are x
+    const nearly = `item,A,B,C\n${[...'abcdefgh'].map((row) => `${row},x,x,x`).join('\n')}\ni,x,x,y\n`;
+    expect((await figures(nearly)).reading).toMatchObject({ verdict: 'too_few_rows', one_answer: false });
   });
 });
 

@@ -51,12 +51,12 @@ test('fewer than ten rows with two answers are too few to tell, however well the
     ...question,
     figures: figures && {
       ...figures,
-      reading: figures.reading && { ...figures.reading, verdict: 'too_few_rows' as const },
+      reading: figures.reading && { ...figures.reading, verdict: 'too_few_rows' as const, one_answer: false },
     },
   }));
   const { screen } = await open({ quality: { questions: few } });
   const text =
-    'There aren’t enough rows with two answers to tell whether you can use them. You need at least 10, better 30.';
+    'There aren’t enough rows with two answers to tell whether you can use them. You need at least 10, preferably 30.';
   expect((await screen.findAllByText(text)).length).toBe(3);
   expect(screen.getAllByText('Too few rows').length).toBeGreaterThan(0);
   expect(screen.queryByText('You can use these answers.')).toBeNull();

@@ -5,6 +5,5 @@ import { useTranslation } from '@concord/i18n';
 export function useMeaning(reading: Schema<'QualityReading'> | null): string | undefined {
   const { t } = useTranslation();
   if (!reading) return undefined;
-  const { verdict, one_answer: isOneAnswer } = reading;
-  return t(`quality.task.means.${isOneAnswer && verdict !== 'too_few_rows' ? 'one_answer' : verdict}`);
+  return t(`quality.task.means.${reading.one_answer ? 'one_answer' : reading.verdict}`);
 }

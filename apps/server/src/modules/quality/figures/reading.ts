@@ -19,15 +19,16 @@ export function readingOf(
   const most = counts.reduce((best, count, answer) => (count > (counts[best] ?? 0) ? answer : best), 0);
   const share = (counts[most] ?? 0) / alpha.values;
   const [worst] = confusions(patterns);
+  const verdict = verdictOf(alpha.value, alpha.interval?.low ?? null, alpha.rows);
   return {
-    verdict: verdictOf(alpha.value, alpha.interval?.low ?? null, alpha.rows),
+    verdict,
     alpha: alpha.value,
     low: alpha.interval?.low ?? null,
     high: alpha.interval?.high ?? null,
     agreement,
     luck,
     two_answers: alpha.values === 2 * alpha.rows,
-    one_answer: isOneAnswer(alpha.value, agreement, share),
+    one_answer: verdict !== 'too_few_rows' && isOneAnswer(alpha.value, agreement, share),
     most_frequent: nameOf(most),
     ac1: of('gwet_ac1')?.value ?? null,
     confused: worst ? worst.choices.map(nameOf) : [],
