@@ -1221,6 +1221,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/task/{id}/goldRow": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count the rows of a task that have a gold answer
+         * @description As its questions and the columns of its datasets are now; the gold answers of a draft are made when it is published
+         */
+        get: operations["countGoldRows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/task/{id}/pace": {
         parameters: {
             query?: never;
@@ -2573,7 +2593,7 @@ export interface components {
          * @description Stable code of an error. Clients show a translation of the code and never parse the title.
          * @enum {string}
          */
-        ErrorCode: "validation_failed" | "not_signed_in" | "login_failed" | "password_wrong" | "forbidden" | "not_found" | "email_not_found" | "invitation_invalid" | "stale_version" | "wrong_state" | "username_taken" | "email_taken" | "name_taken" | "category_cycle" | "category_not_empty" | "views_too_many" | "presets_too_many" | "project_has_tasks" | "parent_deleted" | "user_has_work" | "last_master" | "dates_reversed" | "not_publishable" | "questions_invalid" | "questions_not_json" | "questions_newer_version" | "picture_unsupported" | "file_missing" | "files_too_many" | "file_empty" | "file_no_rows" | "file_no_answers" | "file_encoding_unknown" | "file_encoding_wrong" | "file_looks_like_json" | "file_columns_duplicate" | "file_column_unnamed" | "file_column_name_too_long" | "file_too_many_columns" | "file_type_unsupported" | "file_not_a_workbook" | "file_is_xls" | "file_is_xlsb" | "file_is_ods" | "file_has_macros" | "file_encrypted" | "file_has_doctype" | "file_unpacks_too_large" | "file_too_complex" | "file_no_sheets" | "file_sheet_unknown" | "file_sheet_empty" | "file_header_row_empty" | "file_header_unreadable" | "file_broken" | "roles_invalid" | "answer_columns_invalid" | "gold_invalid" | "nothing_to_import" | "no_answers_to_import" | "import_changed" | "rows_have_problems" | "rows_incomplete" | "guideline_unread" | "pilot_running" | "source_not_returnable" | "not_a_reviewer" | "task_not_workable" | "task_not_draft" | "task_busy" | "job_cancelled" | "contributor_has_answered" | "rows_not_movable" | "no_open_work" | "contributors_away" | "row_ids_taken" | "work_submitted" | "own_answer" | "remark_required" | "already_opened" | "undo_too_late" | "already_disputed" | "already_decided" | "dispute_too_late" | "not_marked_incorrect" | "cell_closed" | "assignment_paused" | "ticket_invalid" | "too_large" | "unsupported_media_type" | "method_not_allowed" | "too_many_attempts" | "key_reused" | "unavailable" | "storage_full" | "upload_quota" | "quality_not_a_number" | "quality_unknown_answer" | "quality_too_many_values" | "quality_too_many_answers" | "quality_too_slow" | "internal";
+        ErrorCode: "validation_failed" | "not_signed_in" | "login_failed" | "password_wrong" | "forbidden" | "not_found" | "email_not_found" | "invitation_invalid" | "stale_version" | "wrong_state" | "username_taken" | "email_taken" | "name_taken" | "category_cycle" | "category_not_empty" | "views_too_many" | "presets_too_many" | "project_has_tasks" | "parent_deleted" | "user_has_work" | "last_master" | "dates_reversed" | "not_publishable" | "questions_invalid" | "questions_not_json" | "questions_newer_version" | "picture_unsupported" | "file_missing" | "files_too_many" | "file_empty" | "file_no_rows" | "file_no_answers" | "file_encoding_unknown" | "file_encoding_wrong" | "file_looks_like_json" | "file_columns_duplicate" | "file_column_unnamed" | "file_column_name_too_long" | "file_too_many_columns" | "file_type_unsupported" | "file_not_a_workbook" | "file_is_xls" | "file_is_xlsb" | "file_is_ods" | "file_has_macros" | "file_encrypted" | "file_has_doctype" | "file_unpacks_too_large" | "file_too_complex" | "file_no_sheets" | "file_sheet_unknown" | "file_sheet_empty" | "file_header_row_empty" | "file_header_unreadable" | "file_broken" | "roles_invalid" | "answer_columns_invalid" | "gold_invalid" | "gold_rows_missing" | "gold_rows_only" | "nothing_to_import" | "no_answers_to_import" | "import_changed" | "rows_have_problems" | "rows_incomplete" | "guideline_unread" | "pilot_running" | "source_not_returnable" | "not_a_reviewer" | "task_not_workable" | "task_not_draft" | "task_busy" | "job_cancelled" | "contributor_has_answered" | "rows_not_movable" | "no_open_work" | "contributors_away" | "row_ids_taken" | "work_submitted" | "own_answer" | "remark_required" | "already_opened" | "undo_too_late" | "already_disputed" | "already_decided" | "dispute_too_late" | "not_marked_incorrect" | "cell_closed" | "assignment_paused" | "ticket_invalid" | "too_large" | "unsupported_media_type" | "method_not_allowed" | "too_many_attempts" | "key_reused" | "unavailable" | "storage_full" | "upload_quota" | "quality_not_a_number" | "quality_unknown_answer" | "quality_too_many_values" | "quality_too_many_answers" | "quality_too_slow" | "internal";
         /** @description Values for the placeholders of the translated message */
         ProblemParams: {
             [key: string]: string | number;
@@ -3231,6 +3251,8 @@ export interface components {
             complete: boolean;
             /** @description Whether an assignment is late */
             late: boolean;
+            /** @description Percentage of everyone's rows that are rows with gold answers, mixed into the others; null = these are rows like all others */
+            gold_share: number | null;
             pilot: components["schemas"]["TaskPilot"] | null;
             /**
              * Format: date
@@ -3453,6 +3475,10 @@ export interface components {
             answers_per_row: number;
             /** @description Percentage of rows of each dataset that get `answers_per_row` answers, at least one row; the others get one */
             overlap_share: number;
+            /** @description Percentage of everyone's rows that are rows with gold answers, mixed into the others, each one for many people; these are no data: they don't count towards `answers_per_row`. null = rows with gold answers are rows like all others */
+            gold_share: number | null;
+            /** @description How many rows are mixed in; 0 until the task is published */
+            gold_rows_count: number;
             /** @description Percentage of the rows of each submission that are drawn to be reviewed; 100 = all rows */
             review_sample: number;
             /** @description Whether these are the rows with the most reasons to doubt them, in place of a random draw */
@@ -3493,6 +3519,7 @@ export interface components {
             assign_logic?: components["schemas"]["AssignLogic"];
             answers_per_row?: number;
             overlap_share?: number;
+            gold_share?: number | null;
             review_sample?: number;
             review_riskiest?: boolean;
             acceptance?: components["schemas"]["AcceptancePlan"] | null;
@@ -3770,6 +3797,15 @@ export interface components {
         RowList: {
             rows: components["schemas"]["RowContent"][];
             totalCount: number;
+        };
+        GoldRowCount: {
+            /** @description Each dataset of the task, by its id */
+            task_row: {
+                /** Format: uuid */
+                id: string;
+                /** @description How many of its rows have a gold answer to a question that there is */
+                rows_count: number;
+            }[];
         };
         /** @description How many seconds a contributor has needed per row in the last 30 days, from save to save of at most 500 rows; pauses over 2 minutes are left out */
         Pace: {
@@ -5548,10 +5584,10 @@ export interface components {
              */
             dataset?: string | null;
             /**
-             * @description pilot: only rows of the task's pilot; rest: only the others. Without it all rows, but for those of a pilot that was kept apart; not with final, which never has these, or codebook
+             * @description pilot: only rows of the task's pilot; gold: only rows with gold answers that were mixed into everyone's work; rest: neither of these. Without it all rows but those mixed in and those of a pilot that was kept apart; not with final, which never has these, or codebook
              * @enum {string|null}
              */
-            rows?: "all" | "pilot" | "rest" | null;
+            rows?: "all" | "pilot" | "gold" | "rest" | null;
             /**
              * @description What wide, final, label_studio and doccano have of a choice. Without it the value; not with long, which has both, and codebook. With labels, spss and r label no values
              * @enum {string}
@@ -8807,6 +8843,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RowList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    countGoldRows: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many there are */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GoldRowCount"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -3,6 +3,7 @@ export * from './access/menu.ts';
 export * from './access/roles.ts';
 export { type OverlapPlan, planOverlap } from './assigning/change-overlap.ts';
 export { expectedPartners, type Forecast, forecast, type Partners, type SecondsPerRow } from './assigning/forecast.ts';
+export * from './assigning/hidden-gold.ts';
 export * from './assigning/meetings.ts';
 export * from './assigning/overlap.ts';
 export * from './assigning/pilot.ts';

@@ -512,6 +512,7 @@ export type Placeholders = {
   'take_back.untouched': 'count';
   'task.deleted': 'name';
   'task.due_of_project': 'date';
+  'task.gold_hidden': 'count' | 'share';
   'task.missing_fields': 'step';
   'task.missing_questions': 'count';
   'task.moved': 'name';

@@ -38,6 +38,8 @@ const contents = {
     'builder.basics.answers_per_row_hint',
     'builder.basics.name_hint',
     'builder.data.imported',
+    'builder.people.gold_hidden',
+    'builder.people.gold_share',
     'builder.people.hide_contributors',
     'builder.people.overlap',
     'builder.people.review_sample',

@@ -62,6 +62,7 @@ export function aTaskSummary(fields: Partial<Schema<'TaskSummary'>> = {}): Schem
     complete: false,
     late: false,
     pilot: null,
+    gold_share: null,
     due_date: null,
     rows_count: 40,
     submitted: 0,

@@ -10,6 +10,7 @@ const distributed = [
   'guidelines',
   'acknowledged_guidelines',
   'pilot_rows',
+  'gold_rows',
   'dataset_rows',
   'staged_rows',
   'assignments',

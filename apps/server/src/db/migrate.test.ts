@@ -26,7 +26,10 @@ async function takeBack(name: string, statements: readonly string[]): Promise<vo
   await sql`delete from schema_migrations where name >= ${name}`.execute(db);
 }
 
+const takingBackHiddenGold = ['drop table gold_rows', 'alter table tasks drop column gold_share'];
+
 const takingBackConsensus = [
+  ...takingBackHiddenGold,
   'alter table tasks drop column consensus_probability',
   'alter table question_quality drop column model',
 ];

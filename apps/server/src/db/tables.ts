@@ -150,6 +150,8 @@ type Tasks = Trashed & {
   assign_logic: Generated<Schemas['AssignLogic']>;
   answers_per_row: Generated<number>;
   overlap_share: Generated<number>;
+  /** Which percentage of everyone's rows are rows with gold that no one can tell from others; null: these are rows like all. */
+  gold_share: Generated<number | null>;
   review_sample: Generated<number>;
   /** They are the riskiest ones, not drawn at random. */
   review_riskiest: Generated<boolean>;
@@ -194,6 +196,9 @@ type AcknowledgedGuidelines = { task_id: string; assignment_id: string; guidelin
 
 /** The rows of a task's pilot, be they taken back meanwhile. */
 type PilotRows = { task_id: string; row_no: number };
+
+/** The rows with gold answers that are mixed into the work, be they taken back meanwhile. */
+type GoldRows = { task_id: string; row_no: number };
 
 type Questions = {
   task_id: string;
@@ -733,6 +738,7 @@ export type Tables = {
   guidelines: Guidelines;
   acknowledged_guidelines: AcknowledgedGuidelines;
   pilot_rows: PilotRows;
+  gold_rows: GoldRows;
   questions: Questions;
   task_contributors: TaskContributors;
   task_reviewers: TaskReviewers;

@@ -91,6 +91,8 @@ export const statusOf = {
   roles_invalid: 422,
   answer_columns_invalid: 422,
   gold_invalid: 422,
+  gold_rows_missing: 422,
+  gold_rows_only: 422,
   nothing_to_import: 422,
   no_answers_to_import: 422,
   rows_have_problems: 422,

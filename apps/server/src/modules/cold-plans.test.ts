@@ -163,6 +163,34 @@ test.each([
 );
 
 /** What a review filter finds is only in the last rows, and everything was written in bulk. */
+test.each([
+  ['nothing', false],
+  ['other tasks only', true],
+])(
+  'hidden gold is looked up row by row when a task is published and people or rows change, with statistics of %s',
+  async (_, isAnalyzed) => {
+    if (isAnalyzed) await sql`analyze`.execute(db);
+    const rows = textsOf(ROWS).map((text, index) => [text, index % 10 === 0 ? 'a' : '']);
+    const columns = [
+      { name: 'text', role: 'text' },
+      { name: 'gold', role: 'gold:1' },
+    ];
+    const { task } = await makeDraft(app, { contributors, rows, columns, gold_share: 10 });
+    expect(await costOf(() => manager.get(`/task/${task}/goldRow`))).toBeLessThan(3 * ROWS);
+    expect(await costOf(() => publish(task))).toBeLessThan(MOST);
+    const replace = async (names: readonly DemoUsername[]) => {
+      const contributor = names.map((name) => people[name]);
+      return manager.put(`/task/${task}/contributor`, { version: await versionOf(task), contributor, reviewer: [] });
+    };
+    expect(await costOf(() => replace(['contributor', 'contributor2', 'contributor4']))).toBeLessThan(MOST);
+    const overlap = { answers_per_row: 2, overlap_share: 50 };
+    expect(
+      await costOf(async () => manager.post(`/task/${task}/overlap`, { version: await versionOf(task), ...overlap })),
+    ).toBeLessThan(3 * MOST);
+    expect(await costOf(() => manager.get(`/task/${task}/final`))).toBeLessThan(ROWS);
+  },
+);
+
 test('the desk reads a few rows for each filter, wherever they are, and compares a limited number with others', async () => {
   const names = ['contributor', 'contributor2'] as const;
   const { task } = await makeDraft(app, { contributors: names, texts: textsOf(ROWS), answers_per_row: 2 });

@@ -52,3 +52,19 @@ test('an export that is ordered in the list asks which rows of a pilot it has, a
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByRole('combobox', { name: 'Rows' })).toBeTruthy();
 });
+
+test('an export of a task with hidden gold asks whether it has these rows', async () => {
+  const { actor, screen } = await renderApp('/task/list', {
+    user: aUser(1),
+    answers: { 'GET /task': list(aTaskSummary({ name: 'Checked', gold_share: 5 })) },
+  });
+  await actor.click(await screen.findByRole('button', { name: 'Actions for “Checked”' }));
+  await actor.click(await screen.findByRole('menuitem', { name: 'Export' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const rows = within(await dialog.findByRole('combobox', { name: 'Rows' }));
+  expect(rows.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'All that count as data',
+    'All',
+    'Hidden gold rows only',
+  ]);
+});

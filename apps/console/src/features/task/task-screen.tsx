@@ -36,6 +36,18 @@ function overlapText(
   return t('task.overlap_share', { count, share: formatPercent(overlap_share / 100, language) });
 }
 
+/** How many rows there are, and whether some are hidden gold. */
+function rowsText(
+  { rows_count, gold_share, gold_rows_count: count }: Schema<'Task'>,
+  t: TFunction,
+  language: Language,
+) {
+  const rows = t('task.rows', { count: rows_count });
+  if (gold_share === null || count === 0) return rows;
+  const share = formatPercent(gold_share / 100, language);
+  return `${rows} · ${t('task.gold_hidden', { count, share })}`;
+}
+
 /** One task for staff: how far each contributor is, and what it is made of. */
 export function TaskScreen() {
   const { t } = useTranslation();
@@ -108,7 +120,7 @@ export function TaskScreen() {
           value={formatNumber(submitted, language)}
           of={`/ ${formatNumber(work.length, language)}`}
           link={<Link to={listPath('submission', { task: id })} />}
-          note={t('task.rows', { count: task.rows_count })}
+          note={rowsText(task, t, language)}
         />
         <StatCard
           label={t('field.due_date')}

@@ -9,6 +9,7 @@ import { errorMessage } from '../../shared/form/error-message.ts';
 import type { BulkAction } from '../../shared/list/use-bulk.tsx';
 import { paths } from '../../shared/navigation/paths.ts';
 import { withSearch } from '../../shared/navigation/with-search.ts';
+import type { OtherRows } from '../../shared/records/export/export-choices.tsx';
 import { ExportDialog } from '../../shared/records/export/export-dialog.tsx';
 import { useDeletion } from '../../shared/records/use-deletion.tsx';
 import { api } from '../../shared/session/session.ts';
@@ -17,8 +18,14 @@ import { DuplicateDialog } from './duplicate/duplicate-dialog.tsx';
 type Shape = Schema<'ExportRequest'>['shape'];
 type Task = Pick<
   Schema<'TaskSummary'>,
-  'id' | 'name' | 'project' | 'rows_count' | 'status' | 'is_draft' | 'version' | 'pilot'
+  'id' | 'name' | 'project' | 'rows_count' | 'status' | 'is_draft' | 'version' | 'pilot' | 'gold_share'
 >;
+
+/** What some rows of a task are, beside data. */
+const otherRows = ({ pilot, gold_share }: Task): OtherRows[] => [
+  ...(pilot === null ? [] : (['pilot'] as const)),
+  ...(gold_share === null ? [] : (['gold'] as const)),
+];
 
 const verbs = [
   { verb: 'activate', icon: 'play', path: '/task/{id}/activate' },
@@ -87,7 +94,7 @@ export function useTaskActions({ onDeleted }: { onDeleted?: () => void } = {}): 
           key={shape}
           open={exporting !== undefined}
           hasFinal
-          hasPilot={exporting !== undefined && exporting.pilot !== null}
+          otherRows={exporting ? otherRows(exporting) : []}
           shape={shape}
           onClose={() => setExporting(undefined)}
           source={{ kind: 'task', id: exporting?.id ?? '', task: exporting?.id ?? '' }}

@@ -29,6 +29,8 @@ export function aTask(fields: Partial<Schema<'Task'>> = {}): Schema<'Task'> {
     assign_logic: 'sequential',
     answers_per_row: 1,
     overlap_share: 100,
+    gold_share: null,
+    gold_rows_count: 0,
     review_sample: 100,
     acceptance: null,
     acceptance_lot: 'submission',

@@ -122,6 +122,7 @@ export const access = {
   listTaskRows: staff,
   getSharedRows: staff,
   getPaces: staff,
+  countGoldRows: staff,
 
   uploadDataset: staff,
   checkImport: staff,

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/db.ts';
+import { ALL_ROWS_COUNT, type RowsThatCount } from '../../shared/rows/rows-that-count.ts';
 import type { ExportRequest } from './export-request.ts';
 import { type ExportFrame, type ExportSubject, exportFrame, type RowRange } from './export-subject.queries.ts';
 import { type ExportedRow, exportedRows } from './exported-rows.queries.ts';
@@ -12,6 +13,20 @@ export const rangeOf = ({ datasets }: ExportFrame, { dataset }: Pick<ExportReque
 
 type Choices = Pick<ExportRequest, 'dataset' | 'rows' | 'round'>;
 
+/** Hidden gold is not among the rows beside a pilot: it is no data. */
+function rowsAskedFor(rows: NonNullable<Choices['rows']>, byDefault: RowsThatCount): RowsThatCount {
+  switch (rows) {
+    case 'all':
+      return ALL_ROWS_COUNT;
+    case 'pilot':
+      return { ...ALL_ROWS_COUNT, pilot: 'only' };
+    case 'gold':
+      return { ...ALL_ROWS_COUNT, gold: 'only' };
+    case 'rest':
+      return { ...byDefault, pilot: 'out' };
+  }
+}
+
 /** The rows that a request chooses, as contributors answered them. */
 export function chosenRows(
   trx: Db,
@@ -24,7 +39,7 @@ export function chosenRows(
     task,
     assignments,
     range: rangeOf(frame, request),
-    rows: request.rows ?? frame.rows,
+    rows: request.rows == null ? frame.rows : rowsAskedFor(request.rows, frame.rows),
     round: request.round ?? undefined,
   };
   return exportedRows(trx, choice, questions);

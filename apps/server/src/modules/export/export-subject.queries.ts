@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { type GuidelinesRead, guidelinesRead } from '../../shared/guideline/guidelines-read.ts';
-import { type RowsThatCount, rowsByDefault } from '../../shared/pilot/pilot-rows.ts';
 import { seesContributors } from '../../shared/query/contributor-names.ts';
 import { reviewableBy, type ScopeOf } from '../../shared/query/scope.ts';
+import { type RowsThatCount, rowsByDefault } from '../../shared/rows/rows-that-count.ts';
 import { questionsOf } from '../../shared/task/questions.ts';
 import { managedTask } from '../../shared/task/task-access.ts';
 import { type ExportRequest, notAllowed } from './export-request.ts';
@@ -86,7 +86,7 @@ export async function exportFrame(
 ): Promise<ExportFrame> {
   const task = await db
     .selectFrom('tasks')
-    .select(['name', 'project_id', 'pilot'])
+    .select(['name', 'project_id', 'pilot', 'gold_share'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const datasets = await db

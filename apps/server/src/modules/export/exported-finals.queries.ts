@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { type FinalFrame, type FinalRow, finalRows } from '../../shared/final/final-rows.queries.ts';
-import { isAmong } from '../../shared/pilot/pilot-rows.ts';
+import { isAmong } from '../../shared/rows/rows-that-count.ts';
 import type { ExportFrame, RowRange } from './export-subject.queries.ts';
 import type { RowOfData } from './lines/row-cells.ts';
 import { STORED_BYTES, WINDOW_BYTES, WINDOW_ROWS } from './windows.ts';

@@ -1,9 +1,9 @@
 import type { components } from '@concord/openapi';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
-import { isAmong, type RowsThatCount } from '../../shared/pilot/pilot-rows.ts';
 import { isAnswered } from '../../shared/query/answers.ts';
 import { answersOfRow, marksOfRow, skippedAsOf } from '../../shared/query/as-of-round.ts';
+import { isAmong, type RowsThatCount } from '../../shared/rows/rows-that-count.ts';
 import { applicableTo, countingAnswers } from '../../shared/task/answered-rows.ts';
 import type { RowRange } from './export-subject.queries.ts';
 import { STORED_BYTES, WINDOW_BYTES, WINDOW_ROWS } from './windows.ts';

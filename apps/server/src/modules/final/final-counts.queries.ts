@@ -4,7 +4,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { Tables } from '../../db/tables.ts';
 import { submittedWork } from '../../shared/final/final-rows.queries.ts';
-import { rowsThatCount } from '../../shared/pilot/pilot-rows.ts';
+import { rowsThatCount } from '../../shared/rows/rows-that-count.ts';
 import { questionsOf } from '../../shared/task/questions.ts';
 import { isConsensusBehind } from './follow-consensus.service.ts';
 
@@ -35,15 +35,19 @@ export async function storeCounts(trx: Db, task: string, asOf: Date): Promise<vo
     .execute();
 }
 
-/** How many rows of a pilot each dataset has. */
-async function pilotRowsOf(db: Db, task: string): Promise<Map<string, number>> {
+/** How many rows each dataset has that are no data: of a pilot that was kept apart, and hidden gold. None is both. */
+async function otherRowsOf(db: Db, task: string): Promise<Map<string, number>> {
+  const counting = await rowsThatCount(db, task);
+  const apart = (['pilot', 'gold'] as const).filter((kind) => counting[kind] === 'out');
+  const kept = apart.map((kind) => sql`select row_no from ${sql.table(`${kind}_rows`)} where task_id = ${task}`);
+  if (kept.length === 0) return new Map();
   const { rows } = await sql<{ dataset_id: string; count: number }>`
     select dataset_id, count(*)::int as count
-    from pilot_rows cross join lateral (
+    from (${sql.join(kept, sql` union all `)}) as other cross join lateral (
       select dataset_id from dataset_rows
-      where dataset_rows.task_id = ${task} and dataset_rows.row_no = pilot_rows.row_no offset 0
+      where dataset_rows.task_id = ${task} and dataset_rows.row_no = other.row_no offset 0
     ) as there
-    where pilot_rows.task_id = ${task} group by dataset_id`.execute(db);
+    group by dataset_id`.execute(db);
   return new Map(rows.map(({ dataset_id, count }) => [dataset_id, count]));
 }
 
@@ -51,7 +55,7 @@ async function pilotRowsOf(db: Db, task: string): Promise<Map<string, number>> {
 async function cellsOf(db: Db, task: string): Promise<number> {
   const questions = await questionsOf(db, task);
   const datasets = await db.selectFrom('datasets').select(['id', 'rows_count']).where('task_id', '=', task).execute();
-  const apart = (await rowsThatCount(db, task)) === 'rest' ? await pilotRowsOf(db, task) : new Map<string, number>();
+  const apart = await otherRowsOf(db, task);
   return datasets.reduce(
     (sum, { id, rows_count }) => sum + (rows_count - (apart.get(id) ?? 0)) * askableQuestions(questions, id).length,
     0,

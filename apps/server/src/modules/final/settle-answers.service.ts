@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 import { queueAutoApproval } from '../../shared/auto-approval/queue-auto-approval.ts';
 import { finalFrame, finalRows, submittedWork } from '../../shared/final/final-rows.queries.ts';
 import { lockFinals } from '../../shared/final/forget-finals.ts';
-import { isAmong, rowsThatCount } from '../../shared/pilot/pilot-rows.ts';
+import { isAmong, rowsThatCount } from '../../shared/rows/rows-that-count.ts';
 import { countedLast, storeCounts } from './final-counts.queries.ts';
 import { followConsensus } from './follow-consensus.service.ts';
 import { writeFinals } from './write-finals.queries.ts';

@@ -1,18 +1,28 @@
 import { setImmediate as untilOthers } from 'node:timers/promises';
-import { type AssignmentPlan, countMeetings, datasetSeed, planAssignments, type Steps } from '@concord/domain';
+import {
+  type AssignmentPlan,
+  countMeetings,
+  datasetSeed,
+  mixInGold,
+  planAssignments,
+  rowAmongOthers,
+  type Steps,
+} from '@concord/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { newId } from '../../kernel/new-id.ts';
 import type { Run } from '../../shared/task/run-job.ts';
 import { writeSharedRows } from '../../shared/task/write-shared-rows.ts';
+import type { HiddenGold } from './gold/hidden-gold.queries.ts';
+import { countQuestions } from './row-questions.queries.ts';
 
 type RowAssignment = Omit<AssignmentPlan, 'datasets' | 'datasetSeeds' | 'contributors'> & {
   task: string;
   /** Who gets rows, in order. */
   contributors: readonly string[];
-  /** Cells that apply to an unanswered row, by dataset. */
-  questionsOf: ReadonlyMap<string, number>;
-  /** Assigns only the rows at these places, and all of them to everyone. */
+  /** Mixed into everyone's rows, but not into those of a pilot. */
+  gold: HiddenGold | null;
+  /** Assigns only the rows at these places among those that are no hidden gold, and all of them to everyone. */
   pilot: Uint32Array | null;
   now: Date;
   step: Run['step'];
@@ -27,33 +37,43 @@ const CHUNK = 20_000;
  */
 export async function assignRows(
   trx: Db,
-  { task, contributors, questionsOf, pilot, now, step, ...wanted }: RowAssignment,
+  { task, contributors, gold, pilot, now, step, ...wanted }: RowAssignment,
 ): Promise<void> {
-  const datasets = await datasetsOf(trx, task, questionsOf);
-  const counts = pilot ? [pilot.length] : datasets.map(({ rows_count }) => rows_count);
+  const datasets = await datasetsOf(trx, task, gold);
+  const counts = pilot ? [pilot.length] : datasets.map(({ count }) => count);
   const plan = pilot ? { ...wanted, answersPerRow: contributors.length, overlapShare: 100 } : wanted;
   const datasetSeeds = datasets.map(({ dataset_no }) => datasetSeed(plan.seed, dataset_no));
   const held = await inSteps(
     planAssignments({ ...plan, datasets: counts, datasetSeeds, contributors: contributors.length }),
   );
+  const rows = held.map((places) => places.map((place) => rowAt(datasets, pilot?.[place] ?? place)));
+  const none = () => false;
+  const work =
+    gold && !pilot
+      ? mixInGold({
+          gold: gold.rows,
+          share: gold.share,
+          seed: wanted.seed,
+          people: rows.map((own) => ({ rows: own, has: none })),
+        })
+      : rows;
+  const questionsOf = await countQuestions(trx, task);
   const ids: string[] = [];
   let assigned = 0;
   // with fewer rows than contributors the last ones get nothing, hence no assignment
-  for (const [index, places] of held.entries()) {
+  for (const [index, own] of work.entries()) {
     const user_id = contributors[index];
-    if (places.length === 0 || user_id === undefined) continue;
+    if (own.length === 0 || user_id === undefined) continue;
     const id = newId();
     ids.push(id);
     const common = { task_id: task, id, user_id, position: index + 1, created_at: now, updated_at: now };
     await trx
       .insertInto('assignments')
-      .values({ ...common, rows_count: places.length })
+      .values({ ...common, rows_count: own.length })
       .execute();
     let questions_count = 0;
-    for (let first = 0; first < places.length; first += CHUNK) {
-      const slots = Array.from(places.subarray(first, first + CHUNK), (place) =>
-        slotAt(datasets, pilot?.[place] ?? place),
-      );
+    for (let first = 0; first < own.length; first += CHUNK) {
+      const slots = slotsOf(own.subarray(first, first + CHUNK), questionsOf);
       await insertRows(trx, { task, assignment: id, first }, slots);
       assigned += slots.length;
       await step(assigned);
@@ -78,24 +98,33 @@ export async function inSteps<T>(steps: Steps<T>): Promise<T> {
 }
 
 export type Slot = { row: number; questions: number };
-type DatasetRows = { dataset_no: number; first_row_no: number; rows_count: number; questions: number };
 
-async function datasetsOf(trx: Db, task: string, questionsOf: ReadonlyMap<string, number>): Promise<DatasetRows[]> {
+/** Rows by their numbers, with how many cells apply to each. */
+export const slotsOf = (rows: Uint32Array, questionsOf: (row: number) => number): Slot[] =>
+  Array.from(rows, (row) => ({ row, questions: questionsOf(row) }));
+
+/** The rows of a dataset that are no hidden gold: how many, and the numbers of those that are. */
+type DatasetRows = { dataset_no: number; first: number; count: number; gold: readonly number[] };
+
+async function datasetsOf(trx: Db, task: string, gold: HiddenGold | null): Promise<DatasetRows[]> {
   const datasets = await trx
     .selectFrom('datasets')
-    .select(['id', 'dataset_no', 'first_row_no', 'rows_count'])
+    .select(['dataset_no', 'first_row_no', 'rows_count'])
     .where('task_id', '=', task)
     .orderBy('first_row_no')
     .execute();
-  return datasets.map(({ id, ...rows }) => ({ ...rows, questions: questionsOf.get(id) ?? 0 }));
+  return datasets.map(({ dataset_no, first_row_no: first, rows_count }) => {
+    const own = gold?.rows.filter((row) => row >= first && row < first + rows_count) ?? [];
+    return { dataset_no, first, count: rows_count - own.length, gold: own };
+  });
 }
 
-/** The row at a place in the task. */
-function slotAt(datasets: readonly DatasetRows[], place: number): Slot {
+/** The number of the row at a place in the task. */
+function rowAt(datasets: readonly DatasetRows[], place: number): number {
   let before = 0;
-  for (const { first_row_no, rows_count, questions } of datasets) {
-    if (place < before + rows_count) return { row: first_row_no + place - before, questions };
-    before += rows_count;
+  for (const { first, count, gold } of datasets) {
+    if (place < before + count) return rowAmongOthers(first, gold, place - before);
+    before += count;
   }
   throw new RangeError(`the task has no row at place ${place}`);
 }

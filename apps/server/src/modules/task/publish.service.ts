@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 import {
-  applicableQuestions,
   drawPilot,
   missingForPublishing,
   nextTaskState,
@@ -19,7 +18,8 @@ import { recountWork } from '../../shared/task/recount-work.ts';
 import type { Run } from '../../shared/task/run-job.ts';
 import type { TaskLock } from '../../shared/task/task-access.ts';
 import { assignRows } from './assign-rows.queries.ts';
-import { deriveGold } from './derive-gold.service.ts';
+import { deriveGold } from './gold/derive-gold.service.ts';
+import { assertMixable, hideGold } from './gold/hidden-gold.queries.ts';
 import { openProject } from './open-project.service.ts';
 import { enabledContributors } from './people.queries.ts';
 import { taskById } from './task.queries.ts';
@@ -54,17 +54,26 @@ export async function lockPublishable(
   const contributors = await enabledContributors(trx, task.id);
   const errors = missingForPublishing({ ...task, contributor: contributors });
   if (errors.length > 0) throw new AppError('not_publishable', {}, { errors });
-  if (pilot_rows != null && pilot_rows > task.rows_count)
-    throw invalid({ pointer: '/pilot_rows', code: 'too_large', params: { n: task.rows_count } });
+  assertPilot(pilot_rows, task.rows_count);
   return { before, next, task, contributors };
+}
+
+/** A pilot has not more rows than there are for it. */
+function assertPilot(wanted: number | null | undefined, rows: number): void {
+  if (wanted != null && wanted > rows)
+    throw invalid({ pointer: '/pilot_rows', code: 'too_large', params: { n: rows } });
 }
 
 export async function publishTask(trx: Db, request: Request, { now, today }: Moment, { lock, step }: Run) {
   const { actor, body } = request;
   const { before, next, task, contributors } = await lockPublishable(trx, request, today, lock);
   await deriveGold(trx, task.id, step);
+  const gold = await hideGold(trx, task, 1);
+  assertMixable(gold, task.rows_count);
   const wanted = body.pilot_rows ?? null;
-  const isDrawn = task.assign_logic === 'random' || task.overlap_share < 100 || wanted !== null;
+  const ordinary = task.rows_count - (gold?.rows.length ?? 0);
+  assertPilot(wanted, ordinary);
+  const isDrawn = task.assign_logic === 'random' || task.overlap_share < 100 || wanted !== null || gold !== null;
   const seed = isDrawn ? randomInt(2 ** 31) : null;
   await assignRows(trx, {
     task: task.id,
@@ -73,10 +82,8 @@ export async function publishTask(trx: Db, request: Request, { now, today }: Mom
     overlapShare: task.overlap_share,
     logic: task.assign_logic,
     seed: seed ?? 0,
-    pilot: wanted === null ? null : drawPilot(task.rows_count, wanted, seed ?? 0),
-    questionsOf: new Map(
-      task.task_row.map(({ id }) => [id, applicableQuestions(task.questions, id, () => null).length]),
-    ),
+    gold,
+    pilot: wanted === null ? null : drawPilot(ordinary, wanted, seed ?? 0),
     now,
     step,
   });

@@ -3,6 +3,7 @@ import type { components } from '@concord/openapi';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { Tables } from '../../db/tables.ts';
+import { isAmongAll, WITHOUT_GOLD } from '../../shared/rows/rows-that-count.ts';
 import { writeSharedRows } from '../../shared/task/write-shared-rows.ts';
 import { userRef } from '../../shared/user-ref.ts';
 
@@ -19,13 +20,14 @@ export async function recountMoved(
   if (answers_per_row > 1 || (await sharesAny(trx, task))) await recountSharedRows(trx, task);
 }
 
-/** Counts again from the rows of the task. They come in blocks, as in `readHoldings`. */
+/** Counts again from the rows of the task, but for hidden gold. They come in blocks, as in `readHoldings`. */
 export async function recountSharedRows(trx: Db, task: string): Promise<void> {
   const { rows: blocks } = await sql<{ assignment_id: string; rows: number[] }>`
     select assignment_id, array_agg(row_no) as rows
     from assignment_rows
     where task_id = ${task} and assignment_id = any(array(
       select id from assignments where assignments.task_id = ${task} and removed_at is null))
+      and ${isAmongAll(WITHOUT_GOLD, task, sql.ref('assignment_rows.row_no'))}
     group by assignment_id, position / 10000`.execute(trx);
   const held = new Map<string, number[][]>();
   for (const { assignment_id, rows } of blocks) held.set(assignment_id, [...(held.get(assignment_id) ?? []), rows]);

@@ -9,6 +9,7 @@ import { managedTask } from '../../shared/task/task-access.ts';
 import { lockReplaceable, replaceContributors, rowsToReassign } from './contributors.service.ts';
 import { readDocument } from './document/read-document.ts';
 import { duplicateTask } from './duplicate/duplicate-task.service.ts';
+import { countGoldRows } from './gold/gold-rows.queries.ts';
 import { lockPurgeable, purgeDataset, rowsToPurge } from './growing/purge-dataset.service.ts';
 import { lockRestorable, restoreDataset, rowsToRestore } from './growing/restore-dataset.service.ts';
 import { datasetOf, startedRows, takeBackPreview } from './growing/take-back.queries.ts';
@@ -53,6 +54,11 @@ export const taskHandlers = (services: Services) => {
     getPaces: async ({ actor, params }) => {
       await managedTask(services.db, actor, params.id);
       return { status: 200, body: { paces: await pacesOf(services.db, params.id, services.now()) } };
+    },
+
+    countGoldRows: async ({ actor, params }) => {
+      await managedTask(services.db, actor, params.id);
+      return { status: 200, body: await previewInTurn(actor.id, () => countGoldRows(services.db, params.id)) };
     },
 
     createTask: async (ctx) => ({

@@ -122,7 +122,8 @@ function isFixed(task: TaskRecord, change: Context<'updateTask'>['body']): boole
     differs(task.question_logic, change.question_logic) ||
     differs(task.assign_logic, change.assign_logic) ||
     differs(task.answers_per_row, change.answers_per_row) ||
-    differs(task.overlap_share, change.overlap_share)
+    differs(task.overlap_share, change.overlap_share) ||
+    differs(task.gold_share, change.gold_share)
   );
 }
 

@@ -42,6 +42,7 @@ export const tablesOfTask = [
   'assignments',
   'guidelines',
   'pilot_rows',
+  'gold_rows',
   'task_counts',
   'questions',
   'datasets',

@@ -281,6 +281,23 @@ const paces = [
   { user_id: slow ?? '', rows_count: 95, low: 40, median: 65, high: 88 },
 ];
 
+/** Rows with gold answers are mixed into everyone's rows. */
+export const PeopleHiddenGold: Story = {
+  render: consoleAt({
+    ...at('people', { ...building.complete, gold_share: 5 }),
+    network: joined(networkOf({ ...building.complete, gold_share: 5 }), {
+      get: {
+        '/task/{id}/goldRow': { task_row: building.complete.task_row.map(({ id }) => ({ id, rows_count: 24 })) },
+      },
+    }),
+  }),
+  async play({ canvas }) {
+    const t = await settled();
+    await expect(await canvas.findByText(t('builder.people.gold_rows'))).toBeVisible();
+    await expect(canvas.getByLabelText(t('builder.people.gold_share'))).toHaveValue('5');
+  },
+};
+
 /** Everything is there, with what each contributor would have to do; of one nothing is known yet. */
 export const ReviewAndPublish: Story = {
   render: consoleAt({

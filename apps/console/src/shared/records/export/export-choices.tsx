@@ -7,18 +7,21 @@ import type { Choices } from './export-order.ts';
 const ROUNDS = [2, 3, 4, 5, 6, 7, 8, 9, 10];
 const STATES = ['incomplete', 'under_review', 'approved'] as const;
 
+/** Rows of a pilot, and gold that is mixed into everyone's work. */
+export type OtherRows = 'pilot' | 'gold';
+
 type Props = {
   form: ExportForm;
   /** Whether there is work of more than one contributor. */
   ofTask: boolean;
-  /** Whether some of its rows are those of a pilot. */
-  hasPilot: boolean;
+  /** What some of its rows are, beside data. */
+  otherRows: readonly OtherRows[];
   choices: Choices;
   onChange: (choices: Choices) => void;
 };
 
 /** What is exported of the answers, and how; only what the form has. */
-export function ExportChoices({ form, ofTask, hasPilot, choices, onChange }: Props) {
+export function ExportChoices({ form, ofTask, otherRows, choices, onChange }: Props) {
   const { t } = useTranslation();
   const has = (field: ExportField) => hasExportField(form, field);
   const set = (changed: Partial<Choices>) => onChange({ ...choices, ...changed });
@@ -52,7 +55,9 @@ export function ExportChoices({ form, ofTask, hasPilot, choices, onChange }: Pro
       )}
       {has('round') && <RoundField round={choices.round} onChange={(round) => set({ round })} />}
       {ofTask && has('status') && <StatusField status={choices.status} onChange={(status) => set({ status })} />}
-      {hasPilot && has('rows') && <RowsField rows={choices.rows} onChange={(rows) => set({ rows })} />}
+      {otherRows.length > 0 && has('rows') && (
+        <RowsField rows={choices.rows} otherRows={otherRows} onChange={(rows) => set({ rows })} />
+      )}
       {has('values') && (
         <Field label={t('export.values')} kind="group">
           <SegmentedControl
@@ -102,18 +107,21 @@ function RoundField({ round, onChange }: { round: Choices['round']; onChange: (r
   );
 }
 
-const ROWS = ['all', 'pilot', 'rest'] as const;
+const ROWS_WITH = { pilot: ['pilot', 'rest'], gold: ['gold'] } as const;
 
-function RowsField({ rows, onChange }: { rows: Choices['rows']; onChange: (rows: Choices['rows']) => void }) {
+type RowsFieldProps = Pick<Props, 'otherRows'> & { rows: Choices['rows']; onChange: (rows: Choices['rows']) => void };
+
+function RowsField({ rows, otherRows, onChange }: RowsFieldProps) {
   const { t } = useTranslation();
+  const offered = ['all' as const, ...otherRows.flatMap((kind) => ROWS_WITH[kind])];
   return (
     <Field label={t('export.rows')}>
       <Select
         value={rows ?? ''}
-        onChange={({ target }) => onChange(ROWS.find((each) => each === target.value) ?? null)}
+        onChange={({ target }) => onChange(offered.find((each) => each === target.value) ?? null)}
         options={[
           { value: '', label: t('export.rows_counted') },
-          ...ROWS.map((each) => ({ value: each, label: t(`export.rows_${each}`) })),
+          ...offered.map((each) => ({ value: each, label: t(`export.rows_${each}`) })),
         ]}
       />
     </Field>

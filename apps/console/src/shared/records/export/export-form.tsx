@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '../../form/error-message.ts';
 import { ColumnsField } from './columns-field.tsx';
-import { ExportChoices } from './export-choices.tsx';
+import { ExportChoices, type OtherRows } from './export-choices.tsx';
 import { dataOrderOf, type ExportOrder, exportForm, firstOrder, formatOf, type Request } from './export-order.ts';
 import { type ExportSource, startDownload } from './export-source.ts';
 import { PresetsField } from './presets/presets-field.tsx';
@@ -17,8 +17,8 @@ export type ExportFormProps = {
   onClose: () => void;
   /** Of a task: there are its final answers, too. */
   hasFinal?: boolean;
-  /** Of a task that is or was a pilot. */
-  hasPilot?: boolean;
+  /** What some rows are, beside data. */
+  otherRows?: readonly OtherRows[];
   /** What is chosen at first. */
   shape?: Request['shape'];
   source: ExportSource;
@@ -29,7 +29,7 @@ export function ExportForm({
   open,
   onClose,
   hasFinal = false,
-  hasPilot = false,
+  otherRows = [],
   shape = 'wide',
   source,
 }: ExportFormProps) {
@@ -87,7 +87,7 @@ export function ExportForm({
         <ExportChoices
           form={form}
           ofTask={hasFinal}
-          hasPilot={hasPilot}
+          otherRows={otherRows}
           choices={order.choices}
           onChange={(choices) => change({ choices })}
         />

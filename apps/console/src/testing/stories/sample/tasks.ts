@@ -27,6 +27,7 @@ function task(
     complete: state === 'complete',
     late: state === 'late',
     pilot: null,
+    gold_share: null,
     due_date: due ?? null,
     rows_count: rows,
     submitted,

@@ -17,6 +17,7 @@ import {
   countedAssignments,
   countingOf,
   givenValues,
+  leaveHiddenGoldOut,
   type PairChoice,
   type SharedRows,
   sharedRows,
@@ -103,6 +104,9 @@ async function readTask(trx: Db, { task_id, answers }: Target): Promise<TaskRead
   const counting = await countingOf(trx, task_id, answers);
   const assignments = await countedAssignments(trx, counting);
   const notAsked = await collectAnswers(trx, counting, { assignments, questions });
+  const goldOf = Map.groupBy(await goldCounts(trx), questionNo);
+  const doubtful = Map.groupBy(await doubtfulGold(trx, task_id), questionNo);
+  await leaveHiddenGoldOut(trx, counting);
   const patterns = Map.groupBy(await answerPatterns(trx), questionNo);
   const weeks = Map.groupBy(await weekPatterns(trx), questionNo);
   const given = Map.groupBy(await givenValues(trx), questionNo);
@@ -112,8 +116,6 @@ async function readTask(trx: Db, { task_id, answers }: Target): Promise<TaskRead
   const both = pairsLeftOut ? { pairs: [], choices: [] } : await sharedRows(trx);
   const shared = Map.groupBy(both.pairs, questionNo);
   const pairChoices = Map.groupBy(both.choices, questionNo);
-  const goldOf = Map.groupBy(await goldCounts(trx), questionNo);
-  const doubtful = Map.groupBy(await doubtfulGold(trx, task_id), questionNo);
   const disputed = [...patterns.values()].flatMap(disputedRows);
   const said = Map.groupBy(await answersOfRows(trx, disputed, MOST_ANSWERS), questionNo);
   const disputedOf = Map.groupBy(disputed, questionNo);

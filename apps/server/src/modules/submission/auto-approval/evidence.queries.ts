@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database, Db } from '../../../db/db.ts';
 import { isAnswered, sameAnswer } from '../../../shared/query/answers.ts';
 import { type AsOf, answersOfRow, skippedAsOf } from '../../../shared/query/as-of-round.ts';
+import { isAmong, type RowsThatCount, rowsThatCount } from '../../../shared/rows/rows-that-count.ts';
 import { isApproved, isSubmitted } from '../../../shared/states.ts';
 
 type Rule = components['schemas']['AutoApprovalRule'];
@@ -62,7 +63,13 @@ async function readEvidence(db: Db, asOf: AsOf): Promise<Evidence> {
 }
 
 /** With whose work that of an assignment is compared, and on which questions: free texts of two people always differ. */
-type Others = { submitted: readonly string[]; open: readonly string[]; questions: readonly number[] };
+type Others = {
+  submitted: readonly string[];
+  open: readonly string[];
+  questions: readonly number[];
+  /** Hidden gold is compared with gold alone: everyone has some, and it needs no agreement. */
+  rows: RowsThatCount;
+};
 
 async function othersOf(db: Db, { task, assignment }: AsOf): Promise<Others> {
   const others = await db
@@ -79,7 +86,12 @@ async function othersOf(db: Db, { task, assignment }: AsOf): Promise<Others> {
     .where('type', '<>', 'open')
     .execute();
   const idsOf = (is: boolean) => others.filter(({ is_submitted }) => is_submitted === is).map(({ id }) => id);
-  return { submitted: idsOf(true), open: idsOf(false), questions: questions.map(({ question_no }) => question_no) };
+  return {
+    submitted: idsOf(true),
+    open: idsOf(false),
+    questions: questions.map(({ question_no }) => question_no),
+    rows: { pilot: 'in', gold: (await rowsThatCount(db, task)).gold },
+  };
 }
 
 async function readWindow(db: Db, asOf: AsOf, others: Others, from: number) {
@@ -89,7 +101,9 @@ async function readWindow(db: Db, asOf: AsOf, others: Others, from: number) {
     round === undefined ? sql`skipped_reason` : skippedAsOf({ ...row, row_no: sql.ref('assignment_rows.row_no') });
   const { rows } = await sql<Evidence & { last: number | null }>`
     with own as materialized (
-      select row_no, position, ${skipped} as skipped_reason from assignment_rows
+      select row_no, position, ${skipped} as skipped_reason,
+        ${isAmong(others.rows, task, sql.ref('assignment_rows.row_no'))} as is_data
+      from assignment_rows
       where task_id = ${task} and assignment_id = ${assignment} and position >= ${from}
       order by position limit ${sql.lit(WINDOW_ROWS)}
     )
@@ -107,7 +121,9 @@ async function readWindow(db: Db, asOf: AsOf, others: Others, from: number) {
         bool_or(skipped_reason is not null and assignment_id = any(${others.submitted}::uuid[])) as has_skipped
       from (
         select assignment_id, skipped_reason from assignment_rows as shared
-        where shared.task_id = ${task} and shared.row_no = own.row_no and shared.assignment_id <> ${assignment} offset 0
+        where shared.task_id = ${task} and shared.row_no = own.row_no and shared.assignment_id <> ${assignment}
+          and own.is_data
+        offset 0
       ) as shared
     ) as holder
     cross join lateral (

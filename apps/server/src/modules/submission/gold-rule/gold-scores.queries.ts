@@ -1,8 +1,8 @@
 import { type AnswerValue, type GoldScore, type Question, sameAnswer } from '@concord/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
-import { isAmong, type RowsThatCount, rowsThatCount } from '../../../shared/pilot/pilot-rows.ts';
 import { answersOfRow, type RowAsOf, skippedAsOf } from '../../../shared/query/as-of-round.ts';
+import { isAmong, type RowsThatCount, rowsThatJudge } from '../../../shared/rows/rows-that-count.ts';
 import { countingAnswers } from '../../../shared/task/answered-rows.ts';
 import { questionsOf } from '../../../shared/task/questions.ts';
 
@@ -25,7 +25,7 @@ export async function goldScores(
 ): Promise<ReadonlyMap<string, GoldScore>> {
   // A plan that was kept from when a table was small may read all of a task for each row.
   await sql`set local plan_cache_mode = force_custom_plan`.execute(trx);
-  const frame = { task, questions: await questionsOf(trx, task), rows: await rowsThatCount(trx, task) };
+  const frame = { task, questions: await questionsOf(trx, task), rows: await rowsThatJudge(trx, task) };
   const scores = new Map<string, GoldScore>();
   for (const [round, some] of Map.groupBy(work, ({ first_round }) => first_round)) {
     const assignments = some.map(({ id }) => id);

@@ -15,11 +15,11 @@ export async function copySettings(trx: Db, copies: readonly Copy[], { project, 
     sql`users.type = ${type} and users.deleted_at is null and ${isEnabled}`;
   await sql`
     insert into tasks (id, name, project_id, guideline, question_logic, assign_logic, answers_per_row, overlap_share,
-      review_sample, review_riskiest, acceptance, acceptance_lot, majority_share, consensus_probability, gold_rule,
-      hide_contributors, created_by, created_at, updated_at)
+      gold_share, review_sample, review_riskiest, acceptance, acceptance_lot, majority_share, consensus_probability,
+      gold_rule, hide_contributors, created_by, created_at, updated_at)
     select pairs.new, pairs.new_name, ${project}, guideline, question_logic, assign_logic, answers_per_row, overlap_share,
-      review_sample, review_riskiest, acceptance, acceptance_lot, majority_share, consensus_probability, gold_rule,
-      hide_contributors, ${actor.id}, ${now}, ${now}
+      gold_share, review_sample, review_riskiest, acceptance, acceptance_lot, majority_share, consensus_probability,
+      gold_rule, hide_contributors, ${actor.id}, ${now}, ${now}
     from ${pairs} join tasks on tasks.id = pairs.old`.execute(trx);
   // Until there is data, every question is of all datasets.
   await sql`

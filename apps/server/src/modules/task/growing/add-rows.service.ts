@@ -5,18 +5,22 @@ import { notifyOnce, tellChanged } from '../../../shared/notify.ts';
 import { recountTasks } from '../../../shared/task/recount-work.ts';
 import type { Run } from '../../../shared/task/run-job.ts';
 import { addSharedRows } from '../../../shared/task/write-shared-rows.ts';
-import { insertRows, type Slot } from '../assign-rows.queries.ts';
+import { insertRows, slotsOf } from '../assign-rows.queries.ts';
+import { type HiddenGold, withHiddenGold } from '../gold/hidden-gold.queries.ts';
 import { recount } from '../reassign/reassign.queries.ts';
+import { countQuestions } from '../row-questions.queries.ts';
 import { lastPositions } from './open-contributors.queries.ts';
 
 type AddedRows = {
   task: string;
   /** Who gets rows; null: has no assignment yet. */
   people: readonly { user_id: string; assignment: string | null }[];
-  /** The places of each one's rows, in the order of working. */
+  /** Each one's rows by their numbers, in the order of working. */
   held: readonly Uint32Array[];
-  slotAt: (place: number) => Slot;
   answersPerRow: number;
+  /** Mixed into everyone's rows. */
+  gold: HiddenGold | null;
+  seed: number;
 };
 export type Adding = { actor: string; now: Date; step: Run['step'] };
 
@@ -26,7 +30,7 @@ const CHUNK = 20_000;
 /** Adds rows of a published task to the work of contributors, after the rows each one has. */
 export async function addRows(
   trx: Db,
-  { task, people, held, slotAt, answersPerRow }: AddedRows,
+  { task, people, held, answersPerRow, gold, seed }: AddedRows,
   { actor, now, step }: Adding,
 ): Promise<void> {
   const last = await lastPositions(
@@ -34,26 +38,33 @@ export async function addRows(
     task,
     people.flatMap(({ assignment }) => assignment ?? []),
   );
-  const total = held.reduce((sum, { length }) => sum + length, 0);
+  const questionsOf = await countQuestions(trx, task);
+  const work = await withHiddenGold(
+    trx,
+    { task, gold, seed },
+    people.map(({ assignment }, index) => ({ assignment, rows: held[index] ?? new Uint32Array() })),
+  );
+  const total = work.reduce((sum, { length }) => sum + length, 0);
   let assigned = 0;
-  const receivers: { id: string; user: string; rows: number; questions: number; places: Uint32Array }[] = [];
-  for (const [index, places] of held.entries()) {
+  const receivers: { id: string; user: string; rows: number; questions: number; meeting: Uint32Array }[] = [];
+  for (const [index, rows] of work.entries()) {
     const person = people[index];
-    if (!person || places.length === 0) continue;
+    const meeting = held[index];
+    if (!person || !meeting || rows.length === 0) continue;
     const id = person.assignment ?? (await createAssignment(trx, task, person.user_id, now));
     let questions = 0;
-    for (let first = 0; first < places.length; first += CHUNK) {
-      const slots = Array.from(places.subarray(first, first + CHUNK), slotAt);
+    for (let first = 0; first < rows.length; first += CHUNK) {
+      const slots = slotsOf(rows.subarray(first, first + CHUNK), questionsOf);
       await insertRows(trx, { task, assignment: id, first: (last.get(id) ?? 0) + first }, slots);
       questions += slots.reduce((sum, slot) => sum + slot.questions, 0);
       assigned += slots.length;
       await step(assigned, total);
     }
-    receivers.push({ id, user: person.user_id, rows: places.length, questions, places });
+    receivers.push({ id, user: person.user_id, rows: rows.length, questions, meeting });
   }
   const ids = receivers.map(({ id }) => id);
   await recount(trx, task, receivers, { came: ids, left: [], now });
-  if (answersPerRow > 1) await addSharedRows(trx, task, ids, countMeetings(receivers.map(({ places }) => places)));
+  if (answersPerRow > 1) await addSharedRows(trx, task, ids, countMeetings(receivers.map(({ meeting }) => meeting)));
   await recountTasks(trx, [task]);
   const users = receivers.map(({ user }) => user);
   await notifyOnce(trx, users, { kind: 'rows_added', task_id: task, actor_id: actor, at: now });

@@ -1,19 +1,19 @@
-import { applicableQuestions, datasetSeed, overlapTotals, planAssignments, today } from '@concord/domain';
+import { datasetSeed, overlapTotals, planAssignments, rowAmongOthers, today } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../../db/db.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { assertEnough } from '../../../shared/enough-contributors.ts';
-import { assertNoPilot } from '../../../shared/pilot/pilot-rows.ts';
-import { questionsOf } from '../../../shared/task/questions.ts';
+import { assertNoPilot } from '../../../shared/rows/pilot-rows.ts';
 import { inSteps } from '../assign-rows.queries.ts';
+import { hideGold } from '../gold/hidden-gold.queries.ts';
 import { seedOf } from '../overlap/seed-of.ts';
 import { type Adding, addRows } from './add-rows.service.ts';
 import { keepOpen, openContributors } from './open-contributors.queries.ts';
 
 type PublishedTask = Pick<
   Selectable<Tables['tasks']>,
-  'id' | 'assign_logic' | 'answers_per_row' | 'overlap_share' | 'seed' | 'pilot'
+  'id' | 'assign_logic' | 'answers_per_row' | 'overlap_share' | 'gold_share' | 'seed' | 'pilot'
 >;
 
 /** Who would get so many rows, added to a published task. */
@@ -37,11 +37,12 @@ export async function rowsToAssign(
   };
 }
 
-type AddedDataset = { id: string; dataset_no: number; first_row_no: number; rows_count: number };
+type AddedDataset = { dataset_no: number; first_row_no: number; rows_count: number };
 
 /**
  * Assigns the rows of a dataset that was added to a published task, as the task assigns rows, to everyone whose work is
- * open and not paused and who is not away today. They come after the rows each one has. Answers are saved meanwhile, but nothing is submitted.
+ * open and not paused and who is not away today. They come after the rows each one has, with hidden gold among them, to which rows of
+ * the dataset that have gold answers belong. Answers are saved meanwhile, but nothing is submitted.
  */
 export async function assignDataset(
   trx: Db,
@@ -57,11 +58,17 @@ export async function assignDataset(
   const need = task.answers_per_row;
   assertEnough({ present: open.length, away: away.filter(isOpen).length }, need);
 
-  const overlap = { datasets: [dataset.rows_count], answersPerRow: need, overlapShare: task.overlap_share };
+  const first = dataset.first_row_no;
+  const gold = await hideGold(trx, task, first);
+  const added = gold?.rows.filter((row) => row >= first) ?? [];
+  const overlap = {
+    datasets: [dataset.rows_count - added.length],
+    answersPerRow: need,
+    overlapShare: task.overlap_share,
+  };
   const seed = datasetSeed(seedOf(task), dataset.dataset_no);
   const plan = { ...overlap, contributors: open.length, logic: task.assign_logic, seed, datasetSeeds: [seed] };
-  const held = await inSteps(planAssignments(plan));
-  const questions = applicableQuestions(await questionsOf(trx, task.id), dataset.id, () => null).length;
-  const slotAt = (place: number) => ({ row: dataset.first_row_no + place, questions });
-  await addRows(trx, { task: task.id, people: open, held, slotAt, answersPerRow: need }, adding);
+  const places = await inSteps(planAssignments(plan));
+  const held = places.map((own) => own.map((place) => rowAmongOthers(first, added, place)));
+  await addRows(trx, { task: task.id, people: open, held, answersPerRow: need, gold, seed }, adding);
 }

@@ -1,4 +1,4 @@
-import { applicableQuestions, overlapTotals } from '@concord/domain';
+import { overlapTotals } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
@@ -7,18 +7,18 @@ import { AppError } from '../../../kernel/errors.ts';
 import { queueAutoApproval } from '../../../shared/auto-approval/queue-auto-approval.ts';
 import type { Moment } from '../../../shared/moment.ts';
 import { notifyOnce, tellChanged } from '../../../shared/notify.ts';
-import { assertNoPilot } from '../../../shared/pilot/pilot-rows.ts';
 import { difference } from '../../../shared/record.ts';
-import { questionsOf } from '../../../shared/task/questions.ts';
+import { assertNoPilot } from '../../../shared/rows/pilot-rows.ts';
 import { recountTasks } from '../../../shared/task/recount-work.ts';
 import type { Run } from '../../../shared/task/run-job.ts';
 import { managedTask, type TaskLock } from '../../../shared/task/task-access.ts';
 import { userRef } from '../../../shared/user-ref.ts';
-import { insertRows } from '../assign-rows.queries.ts';
+import { insertRows, slotsOf } from '../assign-rows.queries.ts';
 import { createAssignment } from '../growing/add-rows.service.ts';
 import { keepOpen, lastPositions } from '../growing/open-contributors.queries.ts';
 import { type Change, endTaking, recount, rowsHeld, startTaking } from '../reassign/reassign.queries.ts';
 import { closeGaps } from '../reassign/reassign.service.ts';
+import { countQuestions } from '../row-questions.queries.ts';
 import { recountSharedRows } from '../shared-rows.queries.ts';
 import { taskById } from '../task.queries.ts';
 import { audit, lockVersion, writeTask } from '../task.service.ts';
@@ -157,7 +157,7 @@ async function takeLost(trx: Db, task: string, people: People, { clock, done }: 
 }
 
 async function giveGained(trx: Db, task: string, people: People, { now, done }: { now: Date; done: Done }) {
-  const questionsOfRow = await countQuestions(trx, task);
+  const questionsOf = await countQuestions(trx, task);
   const receivers = people.filter(({ gained }) => gained.length > 0);
   const last = await lastPositions(
     trx,
@@ -169,7 +169,7 @@ async function giveGained(trx: Db, task: string, people: People, { now, done }: 
     const id = assignment ?? (await createAssignment(trx, task, user_id, now));
     const change = { id, rows: gained.length, questions: 0 };
     for (let first = 0; first < gained.length; first += CHUNK) {
-      const slots = gained.slice(first, first + CHUNK).map((row) => ({ row, questions: questionsOfRow(row) }));
+      const slots = slotsOf(gained.subarray(first, first + CHUNK), questionsOf);
       await insertRows(trx, { task, assignment: id, first: (last.get(id) ?? 0) + first }, slots);
       change.questions += slots.reduce((sum, { questions }) => sum + questions, 0);
       await done(slots.length);
@@ -177,13 +177,4 @@ async function giveGained(trx: Db, task: string, people: People, { now, done }: 
     changes.push(change);
   }
   return changes;
-}
-
-/** How many cells apply to an unanswered row. */
-async function countQuestions(trx: Db, task: string): Promise<(row: number) => number> {
-  const questions = await questionsOf(trx, task);
-  const datasets = (await datasetsOf(trx, task)).map(({ id, first_row_no: first }) => {
-    return { first, count: applicableQuestions(questions, id, () => null).length };
-  });
-  return (row) => datasets.findLast(({ first }) => first <= row)?.count ?? 0;
 }

@@ -1,7 +1,8 @@
-import { datasetSeed, type OverlapPlan, planOverlap } from '@concord/domain';
+import { datasetSeed, mixInGold, type OverlapPlan, planOverlap, RowSet } from '@concord/domain';
 import type { Db } from '../../../db/db.ts';
 import { notEnough } from '../../../shared/enough-contributors.ts';
 import { inSteps } from '../assign-rows.queries.ts';
+import { hiddenGold } from '../gold/hidden-gold.queries.ts';
 import { openContributors } from '../growing/open-contributors.queries.ts';
 import { allowLongLists, assignmentsOf, readHoldings } from '../reassign/reassign.queries.ts';
 import type { TaskRecord } from '../task.service.ts';
@@ -9,14 +10,14 @@ import { datasetsOf } from './overlap.queries.ts';
 import { seedOf } from './seed-of.ts';
 
 export type Overlap = Pick<TaskRecord, 'answers_per_row' | 'overlap_share'>;
-type PublishedTask = Pick<TaskRecord, 'id' | 'assign_logic' | 'seed'>;
+type PublishedTask = Pick<TaskRecord, 'id' | 'assign_logic' | 'gold_share' | 'seed' | 'version'>;
 
 /** Someone who holds rows of a task, or could; who has never had any has no assignment. */
 type Person = {
   user_id: string;
   assignment: string | null;
   rows: number;
-  gained: readonly number[];
+  gained: Uint32Array;
   lost: readonly number[];
 };
 export type PlannedChange = {
@@ -25,7 +26,8 @@ export type PlannedChange = {
 };
 
 /**
- * Plans whose rows change with the overlap of a published task. Who is away today, or whose work is paused, gets none.
+ * Plans whose rows change with the overlap of a published task. Who is away today, or whose work is paused, gets none. Hidden gold
+ * stays with those who have it, and is mixed into what people gain.
  * @param isOpen whether rows of an assignment that is not submitted may be moved
  */
 export async function planChange(
@@ -50,11 +52,14 @@ export async function planChange(
     ...present.map(({ id, user_id }) => ({ user_id, assignment: id, holding: holdings.get(id) })),
     ...newcomers.map(({ user_id }) => ({ user_id, assignment: null, holding: undefined })),
   ];
+  const gold = await hiddenGold(trx, task);
+  const hidden = new RowSet(gold?.rows ?? []);
+  const isOrdinary = (row: number) => !hidden.has(row);
   const plan = await inSteps(
     planOverlap({
       people: people.map(({ user_id, holding }) => ({
-        untouched: holding?.untouched ?? [],
-        others: holding?.others ?? [],
+        untouched: holding?.untouched.filter(isOrdinary) ?? [],
+        others: holding?.others.filter(isOrdinary) ?? [],
         open: holding?.open ?? 0,
         receives: receivers.has(user_id),
       })),
@@ -71,13 +76,25 @@ export async function planChange(
   );
   if (!plan) throw notEnough({ present: open.length, away: away.filter(mayReceive).length }, answersPerRow);
   const { people: changes, ...counts } = plan;
+  const gained = mixInGold({
+    gold: gold?.rows ?? [],
+    share: gold?.share ?? 0,
+    // the preview and the change are of one version
+    seed: seedOf(task) ^ task.version,
+    people: people.map(({ holding }, index) => {
+      const held = new RowSet(
+        [...(holding?.untouched ?? []), ...(holding?.others ?? [])].filter((row) => hidden.has(row)),
+      );
+      return { rows: Uint32Array.from(changes[index]?.gained ?? []), has: (row) => held.has(row) };
+    }),
+  });
   return {
     counts,
     people: people.map(({ user_id, assignment, holding }, index) => ({
       user_id,
       assignment,
       rows: (holding?.untouched.length ?? 0) + (holding?.others.length ?? 0),
-      gained: changes[index]?.gained ?? [],
+      gained: gained[index] ?? new Uint32Array(),
       lost: changes[index]?.lost ?? [],
     })),
   };

@@ -1,4 +1,4 @@
-import { applicableQuestions, datasetSeed, overlapTotals, planAssignments, submissionFlags } from '@concord/domain';
+import { datasetSeed, overlapTotals, planAssignments, submissionFlags } from '@concord/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
 import type { Context } from '../../../http/contract/operations.ts';
@@ -7,13 +7,14 @@ import { ALL_ROWS, changedFinals } from '../../../shared/final/changed-finals.ts
 import { forgetFinals } from '../../../shared/final/forget-finals.ts';
 import { queueGoldCheck } from '../../../shared/gold-rule/queue-gold-check.ts';
 import type { Moment } from '../../../shared/moment.ts';
-import { isAmong, rowsOfPilot } from '../../../shared/pilot/pilot-rows.ts';
 import { difference } from '../../../shared/record.ts';
-import { questionsOf } from '../../../shared/task/questions.ts';
+import { rowsOfPilot } from '../../../shared/rows/pilot-rows.ts';
+import { isAmong } from '../../../shared/rows/rows-that-count.ts';
 import { recountWork } from '../../../shared/task/recount-work.ts';
 import type { Run } from '../../../shared/task/run-job.ts';
 import type { TaskLock } from '../../../shared/task/task-access.ts';
-import { inSteps, type Slot } from '../assign-rows.queries.ts';
+import { inSteps } from '../assign-rows.queries.ts';
+import { hiddenGold } from '../gold/hidden-gold.queries.ts';
 import { addRows } from '../growing/add-rows.service.ts';
 import { keepAll } from '../growing/take-back.queries.ts';
 import { seedOf } from '../overlap/seed-of.ts';
@@ -23,15 +24,15 @@ import { audit, lockVersion, writeTask } from '../task.service.ts';
 
 type Request = Pick<Context<'publishRest'>, 'actor' | 'body' | 'params'>;
 
-type RestOfDataset = { id: string; dataset_no: number; rows: number[] };
+type RestOfDataset = { dataset_no: number; rows: number[] };
 
-/** The rows of each dataset that are not in the pilot. */
+/** The rows of each dataset that are neither in the pilot nor hidden gold. */
 async function restOf(trx: Db, task: string): Promise<RestOfDataset[]> {
   const { rows } = await sql<RestOfDataset>`
-    select id, dataset_no, (
+    select dataset_no, (
       select coalesce(array_agg(row_no order by row_no), '{}') from dataset_rows
       where dataset_rows.task_id = ${task} and dataset_id = datasets.id
-        and ${isAmong('rest', task, sql.ref('dataset_rows.row_no'))}
+        and ${isAmong({ pilot: 'out', gold: 'out' }, task, sql.ref('dataset_rows.row_no'))}
     ) as rows
     from datasets where task_id = ${task} order by first_row_no`.execute(trx);
   return rows;
@@ -73,8 +74,8 @@ export async function publishRest(trx: Db, request: Request, { now, today }: Mom
   const { before, people } = await lockPiloted(trx, request, today, lock);
   await keepAll(trx, before.id);
   const datasets = await restOf(trx, before.id);
-  const slots = await slotsOf(trx, before.id, datasets);
-  const held = await inSteps(
+  const rows = Uint32Array.from(datasets.flatMap((dataset) => dataset.rows));
+  const places = await inSteps(
     planAssignments({
       datasets: datasets.map(({ rows }) => rows.length),
       datasetSeeds: datasets.map(({ dataset_no }) => datasetSeed(seedOf(before), dataset_no)),
@@ -86,19 +87,16 @@ export async function publishRest(trx: Db, request: Request, { now, today }: Mom
     }),
   );
   const assignments = await assignmentsOf(trx, before.id);
-  const slotAt = (place: number): Slot => {
-    const slot = slots[place];
-    if (!slot) throw new RangeError(`the rest has no row at place ${place}`);
-    return slot;
-  };
+  const held = places.map((own) => own.map((place) => rows[place] ?? 0));
   await addRows(
     trx,
     {
       task: before.id,
       people: people.map((user_id) => ({ user_id, assignment: assignments.get(user_id) ?? null })),
       held,
-      slotAt,
       answersPerRow: before.answers_per_row,
+      gold: await hiddenGold(trx, before),
+      seed: seedOf(before),
     },
     { actor: actor.id, now, step },
   );
@@ -110,14 +108,6 @@ export async function publishRest(trx: Db, request: Request, { now, today }: Mom
   await recountWork(trx, { tasks: [before.id], users: people });
   const after = await writeTask(trx, before.id, now, { pilot: body.pilot });
   return { result: await taskById(trx, actor, params.id, today), audit: audit(after, difference(before, after)) };
-}
-
-async function slotsOf(trx: Db, task: string, datasets: readonly RestOfDataset[]): Promise<Slot[]> {
-  const asked = await questionsOf(trx, task);
-  return datasets.flatMap(({ id, rows }) => {
-    const questions = applicableQuestions(asked, id, () => null).length;
-    return rows.map((row) => ({ row, questions }));
-  });
 }
 
 type Continued = { receivers: readonly string[]; actor: string; now: Date };

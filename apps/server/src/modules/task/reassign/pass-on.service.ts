@@ -4,7 +4,7 @@ import type { Context } from '../../../http/contract/operations.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Moment } from '../../../shared/moment.ts';
 import { notifyOnce, tellChanged } from '../../../shared/notify.ts';
-import { assertNoPilot } from '../../../shared/pilot/pilot-rows.ts';
+import { assertNoPilot } from '../../../shared/rows/pilot-rows.ts';
 import { recountTasks } from '../../../shared/task/recount-work.ts';
 import type { Run } from '../../../shared/task/run-job.ts';
 import type { TaskLock } from '../../../shared/task/task-access.ts';

@@ -224,6 +224,21 @@ export async function moveRows(trx: Db, { task, giver, taking }: Taking, moves: 
   return moved;
 }
 
+type PlacedRows = { slots: readonly { row: number; position: number }[]; questions: readonly number[] };
+
+/** Puts rows at places of an assignment that have no row. */
+export async function insertGold(
+  trx: Db,
+  { task, assignment }: { task: string; assignment: string },
+  { slots, questions }: PlacedRows,
+): Promise<void> {
+  await sql`
+    insert into assignment_rows (task_id, assignment_id, row_no, position, questions_count)
+    select ${task}, ${assignment}, row_no, position, questions
+    from unnest(${slots.map(({ row }) => row)}::int[], ${slots.map(({ position }) => position)}::int[], ${questions}::int[])
+      as slot (row_no, position, questions)`.execute(trx);
+}
+
 /** What stays with those who leave, answered after it had been taken from them before, is taken from them as well. */
 export async function takeRest(trx: Db, task: string, leaving: readonly string[], taking: number): Promise<void> {
   await sql`

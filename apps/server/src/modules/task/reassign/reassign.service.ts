@@ -1,12 +1,16 @@
-import { today } from '@concord/domain';
+import { RowSet, today } from '@concord/domain';
 import type { Db } from '../../../db/db.ts';
 import { Overtaken } from '../../../db/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/new-id.ts';
 import type { Run } from '../../../shared/task/run-job.ts';
+import { hiddenGold } from '../gold/hidden-gold.queries.ts';
 import { openContributors } from '../growing/open-contributors.queries.ts';
 import { takeRows } from '../overlap/overlap.queries.ts';
+import { seedOf } from '../overlap/seed-of.ts';
+import { countQuestions } from '../row-questions.queries.ts';
 import type { TaskRecord } from '../task.service.ts';
+import { type GoldMove, mixIntoMoves, withoutGold } from './mix-into-moves.ts';
 import { type Moves, planMoves } from './plan-moves.ts';
 import {
   allowLongLists,
@@ -14,6 +18,7 @@ import {
   awayAmong,
   type Change,
   endTaking,
+  insertGold,
   isTouched,
   keepPositions,
   lockLeaving,
@@ -29,6 +34,8 @@ import {
   type TaskAssignment,
   takeRest,
 } from './reassign.queries.ts';
+
+type PublishedTask = Pick<TaskRecord, 'id' | 'answers_per_row' | 'gold_share' | 'seed' | 'version'>;
 
 type Wish = {
   added: readonly string[];
@@ -73,7 +80,7 @@ async function assertUntouched(trx: Db, task: string, leaving: readonly TaskAssi
  * stays, as their answers do; which rows were taken from whom stays known, so that what a browser still keeps for them
  * is taken in. Newcomers get the rows of those who leave, then an equal share of what the others have not started.
  * Someone who passes rows on stays, with what they have started. Rows of a pilot go to no one, as everyone has them: they are
- * dropped where enough others have them. Who is away today gets rows only as a newcomer: someone
+ * dropped where enough others have them. Hidden gold is dropped, too: who gets rows gets some with them. Who is away today gets rows only as a newcomer: someone
  * has chosen them for the task.
  *
  * Others save answers meanwhile: their assignments are locked only for the counters, at the end, and of their rows only
@@ -82,7 +89,7 @@ async function assertUntouched(trx: Db, task: string, leaving: readonly TaskAssi
  */
 export async function reassignRows(
   trx: Db,
-  task: Pick<TaskRecord, 'id' | 'answers_per_row'>,
+  task: PublishedTask,
   { added, removed, passing, clock, step }: Wish,
 ): Promise<readonly string[]> {
   if (added.length + removed.length === 0 && !passing) return [];
@@ -106,7 +113,7 @@ export async function reassignRows(
   const working = all.filter((one) => !one.removed_at && !one.is_completed && !givers.includes(one));
   const newcomers = coming.slice(0, added.length);
   const staying = [...working, ...coming.slice(added.length)];
-  const { moves: plan, dropped } = await planFor(trx, task, { leaving: givers, newcomers, staying }, day);
+  const { moves: plan, dropped, gold } = await planFor(trx, task, { leaving: givers, newcomers, staying }, day);
   if (passing && plan.length + dropped.length === 0) throw new AppError('wrong_state');
   const receivers = plan.flatMap(({ moves }) => moves.map(({ receiver }) => receiver));
   const affected = new Set([...[...plan, ...dropped].map(({ giver }) => giver), ...receivers, ...ids(coming)]);
@@ -129,6 +136,7 @@ export async function reassignRows(
     const taken = await takeRows(trx, { task: task.id, assignment: giver, taking }, rows);
     addTo(changes.get(giver), -1, taken);
   }
+  await giveGold(trx, task.id, gold, changes);
   await takeRest(trx, task.id, ids(leaving), taking);
   for (const id of affected) await closeGaps(trx, task.id, id);
   await recount(trx, task.id, [...changes.values()], { came: ids(coming), left: ids(leaving), now });
@@ -161,21 +169,26 @@ type People = {
 
 /** Rows that someone had and no one gets, by their numbers. */
 type Dropped = { giver: string; rows: readonly number[] };
+type Plan = { moves: readonly Moves[]; dropped: readonly Dropped[]; gold: readonly GoldMove[] };
 
 async function planFor(
   trx: Db,
-  { id: task, answers_per_row: answersPerRow }: Pick<TaskRecord, 'id' | 'answers_per_row'>,
+  published: PublishedTask,
   { leaving, newcomers, staying }: People,
   day: string,
-): Promise<{ moves: readonly Moves[]; dropped: readonly Dropped[] }> {
+): Promise<Plan> {
+  const { id: task, answers_per_row: answersPerRow } = published;
   const everyone = [...leaving, ...newcomers, ...staying];
   // with one answer per row and without newcomers the others only receive
   const givers = newcomers.length === 0 && answersPerRow === 1 ? leaving : everyone;
   const holdings = await readHoldings(trx, task, everyone, ids(givers));
-  const spare = new Set(await sparePilotRows(trx, task, { leaving: ids(leaving), needed: answersPerRow }));
-  const isSpare = (row: number) => spare.has(row);
+  const gold = await hiddenGold(trx, published);
+  const hidden = new RowSet(gold?.rows ?? []);
+  const spare = new RowSet(await sparePilotRows(trx, task, { leaving: ids(leaving), needed: answersPerRow }));
+  const isSpare = (row: number) => spare.has(row) || hidden.has(row);
   const own = (assignments: readonly TaskAssignment[]) =>
     holdings.filter(({ id }) => assignments.some((one) => one.id === id));
+  const ownData = (assignments: readonly TaskAssignment[]) => own(assignments).map((one) => withoutGold(one, hidden));
   const dropped = own(leaving)
     .map(({ id, untouched }) => ({ giver: id, rows: untouched.filter(isSpare).sort((one, other) => one - other) }))
     .filter(({ rows }) => rows.length > 0);
@@ -187,9 +200,11 @@ async function planFor(
   // what is paused may give rows, and gets none
   const away = new Set(ids(staying.filter(({ user_id, paused_at }) => paused_at !== null || absent.has(user_id))));
   const given = own(leaving).map((one) => ({ ...one, untouched: one.untouched.filter((row) => !isSpare(row)) }));
-  const people = { leaving: given, newcomers: own(newcomers), staying: own(staying) };
+  const people = { leaving: given, newcomers: ownData(newcomers), staying: ownData(staying) };
   const moves = planMoves({ ...people, away });
-  if (moves) return { moves, dropped };
+  const seed = seedOf(published) ^ published.version;
+  if (moves && gold) return { dropped, ...mixIntoMoves(moves, { holdings, gold, seed }) };
+  if (moves) return { dropped, moves, gold: [] };
   // no work is open, or all contributors with open work have these rows already, or those who could take them are away
   throw new AppError(away.size > 0 && planMoves(people) ? 'contributors_away' : 'rows_not_movable');
 }
@@ -207,6 +222,22 @@ async function moveChunk(
       [receiver, 1],
     ] as const)
       addTo(changes.get(id), sign, { rows, questions });
+}
+
+async function giveGold(
+  trx: Db,
+  task: string,
+  gold: readonly GoldMove[],
+  changes: ReadonlyMap<string, Change>,
+): Promise<void> {
+  if (gold.length === 0) return;
+  const questionsOf = await countQuestions(trx, task);
+  for (const { receiver, slots } of gold) {
+    const questions = slots.map(({ row }) => questionsOf(row));
+    await insertGold(trx, { task, assignment: receiver }, { slots, questions });
+    const sum = questions.reduce((all, one) => all + one, 0);
+    addTo(changes.get(receiver), 1, { rows: slots.length, questions: sum });
+  }
 }
 
 function addTo(change: Change | undefined, sign: 1 | -1, { rows, questions }: Omit<Change, 'id'>): void {

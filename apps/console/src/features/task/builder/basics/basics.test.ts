@@ -10,6 +10,8 @@ const basics = (fields: Partial<Basics> = {}): Basics => ({
   assign_logic: 'sequential',
   answers_per_row: '1',
   overlap_share: '100',
+  gold_hidden: false,
+  gold_share: '5',
   review_sample: '100',
   review_riskiest: false,
   hide_contributors: false,

@@ -1,5 +1,5 @@
 import type { Schema } from '@concord/api-client';
-import { characterCount, isBlank } from '@concord/domain';
+import { characterCount, GOLD_SHARE, isBlank, MOST_GOLD_SHARE } from '@concord/domain';
 import { dateIssue, type Issue, checkName as nameIssue, numberIssue } from '../../../../shared/form/field-message.ts';
 
 type Task = Schema<'Task'>;
@@ -17,6 +17,9 @@ export type Basics = {
   answers_per_row: string;
   /** Percentage of rows that get them; the others get one answer. */
   overlap_share: string;
+  /** Whether rows with gold answers are mixed into everyone's rows, and which percentage of these they are then. */
+  gold_hidden: boolean;
+  gold_share: string;
   /** Percentage of each submission's rows that are drawn to be reviewed. */
   review_sample: string;
   /** The riskiest ones, not drawn at random. */
@@ -30,6 +33,8 @@ export const stepOfField = (field: string): 'basics' | 'people' => (ofPeople.has
 
 const ofPeople: ReadonlySet<string> = new Set<keyof Basics>([
   'overlap_share',
+  'gold_hidden',
+  'gold_share',
   'review_sample',
   'review_riskiest',
   'hide_contributors',
@@ -40,6 +45,7 @@ export const limits = {
   guideline: 50_000,
   answers_per_row: { min: 1, max: 50 },
   overlap_share: { min: 1, max: 100 },
+  gold_share: { min: 1, max: MOST_GOLD_SHARE },
   review_sample: { min: 1, max: 100 },
 } as const;
 
@@ -53,6 +59,8 @@ export function basicsOf(task: Task): Basics {
     assign_logic: task.assign_logic,
     answers_per_row: String(task.answers_per_row),
     overlap_share: String(task.overlap_share),
+    gold_hidden: task.gold_share !== null,
+    gold_share: String(task.gold_share ?? GOLD_SHARE),
     review_sample: String(task.review_sample),
     review_riskiest: task.review_riskiest,
     hide_contributors: task.hide_contributors,
@@ -85,6 +93,7 @@ export function checkName(name: string): Pick<BasicsIssues, 'name'> {
 /** What keeps the basics from being saved. */
 export function checkBasics(basics: Basics): BasicsIssues {
   const dueDate = dateIssue(basics.due_date);
+  const goldShare = basics.gold_hidden ? numberIssue(basics.gold_share, limits.gold_share) : undefined;
   const reviewSample = numberIssue(basics.review_sample, limits.review_sample);
   return {
     ...(basics.project === '' && { project: issue('project_missing') }),
@@ -94,12 +103,14 @@ export function checkBasics(basics: Basics): BasicsIssues {
     }),
     ...(dueDate && { due_date: dueDate }),
     ...overlapIssues(basics),
+    ...(goldShare && { gold_share: goldShare }),
     ...(reviewSample && { review_sample: reviewSample }),
   };
 }
 
 /** What to send: the fields that differ from what was saved. Only for basics without issues. */
 export function basicsUpdate(saved: Basics, now: Basics): Omit<TaskUpdate, 'version'> {
+  const gold = ({ gold_hidden, gold_share }: Basics) => (gold_hidden ? Number(gold_share) : null);
   const differs = (field: keyof Basics) => now[field] !== saved[field];
   return {
     ...(differs('project') && { project: now.project }),
@@ -110,6 +121,7 @@ export function basicsUpdate(saved: Basics, now: Basics): Omit<TaskUpdate, 'vers
     ...(differs('assign_logic') && { assign_logic: now.assign_logic }),
     ...(differs('answers_per_row') && { answers_per_row: Number(now.answers_per_row) }),
     ...(differs('overlap_share') && { overlap_share: Number(now.overlap_share) }),
+    ...(gold(now) !== gold(saved) && { gold_share: gold(now) }),
     ...(differs('hide_contributors') && { hide_contributors: now.hide_contributors }),
     ...(differs('review_riskiest') && { review_riskiest: now.review_riskiest }),
     ...(differs('review_sample') && { review_sample: Number(now.review_sample) }),

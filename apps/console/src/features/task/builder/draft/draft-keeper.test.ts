@@ -50,25 +50,40 @@ async function keptBy(format: number, unsaved: object): Promise<void> {
   store.close();
 }
 
-test('what an earlier release kept before contributors could be hidden is read, and hides none', async () => {
-  const { base: record, draft } = named('Older');
-  const { hide_contributors: _r, review_riskiest: _s, ...earlierRecord } = record;
-  const { hide_contributors: _b, review_riskiest: _c, ...basics } = draft.basics;
-  await keptBy(1, { base: earlierRecord, draft: { ...draft, basics } });
-  expect((await open()).unsaved).toMatchObject({
-    base: { hide_contributors: false, review_riskiest: false },
-    draft: { basics: { name: 'Older', hide_contributors: false, review_riskiest: false } },
-  });
-});
+/** What is of the first step in a record, and in a draft. */
+type Unknown = { record: readonly (keyof Draft['base'])[]; basics: readonly (keyof Draft['draft']['basics'])[] };
+type Draft = ReturnType<typeof named>;
 
-test('what an earlier release kept before rows could be chosen by risk is read, with what was chosen then', async () => {
+const hidden: Unknown = { record: ['gold_share', 'gold_rows_count'], basics: ['gold_hidden', 'gold_share'] };
+const riskiest: Unknown = { record: ['review_riskiest'], basics: ['review_riskiest'] };
+const names: Unknown = { record: ['hide_contributors'], basics: ['hide_contributors'] };
+
+test.each<[number, string, Unknown[]]>([
+  [1, 'contributors could be hidden', [names, riskiest, hidden]],
+  [2, 'rows could be chosen by risk', [riskiest, hidden]],
+  [3, 'gold could be hidden', [hidden]],
+])('what release %i kept before %s is read, with what was so for all tasks then', async (format, _, since) => {
   const { base: record, draft } = named('Older');
-  const { review_riskiest: _s, ...earlierRecord } = { ...record, hide_contributors: true };
-  const { review_riskiest: _c, ...basics } = { ...draft.basics, hide_contributors: true };
-  await keptBy(2, { base: earlierRecord, draft: { ...draft, basics } });
+  const without = (whole: object, fields: readonly string[]) =>
+    Object.fromEntries(Object.entries(whole).filter(([name]) => !fields.includes(name)));
+  const chosen = { hide_contributors: format > 1, review_riskiest: format > 2 };
+  const earlier = {
+    base: without(
+      { ...record, ...chosen },
+      since.flatMap(({ record: fields }) => fields),
+    ),
+    draft: {
+      ...draft,
+      basics: without(
+        { ...draft.basics, ...chosen },
+        since.flatMap(({ basics: fields }) => fields),
+      ),
+    },
+  };
+  await keptBy(format, earlier);
   expect((await open()).unsaved).toMatchObject({
-    base: { hide_contributors: true, review_riskiest: false },
-    draft: { basics: { name: 'Older', hide_contributors: true, review_riskiest: false } },
+    base: { ...chosen, gold_share: null, gold_rows_count: 0 },
+    draft: { basics: { name: 'Older', ...chosen, gold_hidden: false, gold_share: '5' } },
   });
 });
 

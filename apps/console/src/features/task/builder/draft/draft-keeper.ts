@@ -1,3 +1,4 @@
+import { GOLD_SHARE } from '@concord/domain';
 import type { Adapter } from '../../../../shared/outbox/adapter.ts';
 import type { Entry } from '../../../../shared/outbox/entry.ts';
 import type { Outbox } from '../../../../shared/outbox/outbox.ts';
@@ -5,7 +6,7 @@ import { pageOutbox } from '../../../../shared/outbox/page-outbox.ts';
 import type { UnsavedDraft } from './draft.ts';
 
 /** Raised when `UnsavedDraft` changes; `readable` then reads what an earlier release has kept. */
-const FORMAT = 3;
+const FORMAT = 4;
 
 type Content = UnsavedDraft & { task: string; format: number };
 export type KeptDraft = Entry<Content>;
@@ -23,11 +24,17 @@ const adapter: Adapter<KeptDraft, never> = {
 function readable(kept: KeptDraft): KeptDraft | undefined {
   const { base, draft, format } = kept;
   if (format === FORMAT) return kept;
-  if (format !== 1 && format !== 2) return undefined;
+  if (format < 1 || format > FORMAT) return undefined;
   // As it was for every task before there was a choice.
-  const since = { review_riskiest: false };
-  const added = format === 1 ? { ...since, hide_contributors: false } : since;
-  return { ...kept, base: { ...base, ...added }, draft: { ...draft, basics: { ...draft.basics, ...added } } };
+  const added = {
+    ...(format < 2 && { hide_contributors: false }),
+    ...(format < 3 && { review_riskiest: false }),
+  };
+  return {
+    ...kept,
+    base: { ...base, ...added, gold_share: null, gold_rows_count: 0 },
+    draft: { ...draft, basics: { ...draft.basics, ...added, gold_hidden: false, gold_share: String(GOLD_SHARE) } },
+  };
 }
 
 const draftsOf = pageOutbox<Content, never, never>(() => adapter);

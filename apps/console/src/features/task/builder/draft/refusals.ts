@@ -23,6 +23,7 @@ const LABELS = [
   ['due_date', 'field.due_date'],
   ['answers_per_row', 'builder.basics.answers_per_row'],
   ['overlap_share', 'builder.people.overlap'],
+  ['gold_share', 'builder.people.gold_share'],
   ['review_sample', 'builder.people.review_sample'],
 ] as const satisfies readonly (readonly [keyof Basics, MessageKey])[];
 

@@ -1,6 +1,6 @@
 import type { Schema } from '@concord/api-client';
 import { waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { TASK } from '../../../../testing/builder/a-task.ts';
 import { dataset, hanna, luis, people, refOf, rosa, whole } from '../../../../testing/builder/a-whole-task.ts';
 import { taskServer } from '../../../../testing/builder/task-server.ts';
@@ -346,4 +346,63 @@ test('once published, who shares rows with whom is shown with the people', async
     },
   );
   expect(await screen.findByRole('table', { name: 'Rows that two contributors both answer' })).toBeTruthy();
+});
+
+describe('hidden gold', () => {
+  const goldRows = (rows_count: number) => ({
+    'GET /task/{id}/goldRow': ok({ task_row: [{ id: dataset.id, rows_count }] }),
+  });
+  const large = { task_row: [{ ...dataset, rows_count: 200 }], rows_count: 200 };
+
+  test('is off at first, and once switched on counts as rows of each contributor', async () => {
+    const { actor, screen, server } = await open('people', { ...whole, ...large }, goldRows(10));
+    const share = () => screen.queryByLabelText('Share of hidden gold rows');
+    const checkbox = await screen.findByRole('checkbox', { name: /^Mix in hidden gold rows/ });
+    expect(share()).toBeNull();
+    await actor.click(checkbox);
+    expect(share()).toHaveProperty('value', '5');
+    const figures = () => screen.getAllByRole('definition').map(({ textContent }) => textContent);
+    await waitFor(() => expect(figures()).toEqual(['200', '10', '190', '÷ 1', '200 rows']));
+    await actor.click(screen.getByRole('button', { name: 'Review and publish' }));
+    await waitFor(() => expect(server.task().gold_share).toBe(5));
+    expect(await screen.findByText('Share of hidden gold rows')).toBeTruthy();
+  });
+
+  test('is switched off again', async () => {
+    const { actor, screen, server } = await open('people', { ...whole, ...large, gold_share: 20 }, goldRows(10));
+    expect(await screen.findByLabelText('Share of hidden gold rows')).toHaveProperty('value', '20');
+    await actor.click(screen.getByRole('checkbox', { name: /^Mix in hidden gold rows/ }));
+    await waitFor(() => expect(server.task().gold_share).toBeNull());
+  });
+
+  test.each([
+    ['no row has', 0, /^No row has a gold answer/],
+    ['all rows have', 200, /^Every row has a gold answer/],
+  ])('where %s gold, it says that there is nothing to mix', async (_, count, words) => {
+    const { screen } = await open('people', { ...whole, ...large, gold_share: 5 }, goldRows(count));
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  test('a share that is none is said at its field, and the header leads there', async () => {
+    const { actor, screen, path } = await open('people', { ...whole, ...large, gold_share: 5 }, goldRows(10));
+    const share = await screen.findByLabelText('Share of hidden gold rows');
+    await actor.clear(share);
+    await actor.type(share, '51');
+    expect(share.getAttribute('aria-invalid')).toBe('true');
+    await actor.click(screen.getByRole('button', { name: 'Review and publish' }));
+    await actor.click(await screen.findByRole('link', { name: /^Share of hidden gold rows: / }));
+    expect(path()).toBe(`/task/${TASK}/edit?step=people`);
+  });
+
+  test('cannot be changed once the task is published', async () => {
+    const { screen } = await open('people', { ...published, gold_share: 5 });
+    expect(await screen.findByRole('checkbox', { name: /^Mix in hidden gold rows/ })).toHaveProperty('disabled', true);
+    expect(screen.getByLabelText('Share of hidden gold rows')).toHaveProperty('disabled', true);
+  });
+
+  test('is read for the forecast, too', async () => {
+    const { screen } = await open('review', { ...whole, ...large, gold_share: 50 }, goldRows(40));
+    expect(await screen.findAllByText('200 rows')).not.toHaveLength(0);
+    expect(await screen.findByText('50%')).toBeTruthy();
+  });
 });

@@ -7,14 +7,16 @@ import { SharedRows } from '../../shared-rows/shared-rows.tsx';
 import type { Builder } from '../draft/use-draft.ts';
 import { StepFooter } from '../step-footer.tsx';
 import { AddTeam } from './add-team.tsx';
-import { AssignPanel } from './assign-panel.tsx';
+import { AssignPanel } from './assign/assign-panel.tsx';
+import { workload } from './assign/rows-each.ts';
+import { useShareText } from './assign/share-text.ts';
+import { useGoldRows } from './assign/use-gold-rows.ts';
 import type { Worker } from './named.ts';
-import { workload } from './rows-each.ts';
-import { useShareText } from './share-text.ts';
 
 // Rarely shown, or below what the step is about, on a page that is as heavy as it may be.
 const AwayWarning = lazy(async () => ({ default: (await import('./away-warning.tsx')).AwayWarning }));
-const OverlapFields = lazy(async () => ({ default: (await import('./overlap-fields.tsx')).OverlapFields }));
+const GoldFields = lazy(async () => ({ default: (await import('./assign/gold-fields.tsx')).GoldFields }));
+const OverlapFields = lazy(async () => ({ default: (await import('./assign/overlap-fields.tsx')).OverlapFields }));
 const PeopleRefusal = lazy(async () => ({ default: (await import('./people-refusal.tsx')).PeopleRefusal }));
 const ReviewingFields = lazy(async () => {
   const [{ ReviewingFields: Fields }] = await Promise.all([import('./reviewing-fields.tsx'), loadMessages('final')]);
@@ -30,7 +32,8 @@ export function PeopleStep({ builder }: { builder: Builder }) {
   const [staying, setStaying] = useState<string>();
   const [seen, setSeen] = useState<readonly Worker[]>([]);
   const [assigned] = useState(() => (task.is_draft ? [] : people.contributor));
-  const work = workload(task.task_row, basics, people.contributor.length);
+  const goldRows = useGoldRows(task, basics);
+  const work = workload(task.task_row, { basics, contributors: people.contributor.length, goldRows });
   const share = useShareText(task.is_draft ? work?.each : undefined);
   // Those of the task may be more by now: another user can add some.
   const known = new Map<string, Worker>([
@@ -105,6 +108,7 @@ export function PeopleStep({ builder }: { builder: Builder }) {
           <AssignPanel work={work} contributors={people.contributor.length} isAssigned={!task.is_draft}>
             <Suspense>
               <OverlapFields builder={builder} />
+              <GoldFields builder={builder} gold={goldRows && work?.gold} />
             </Suspense>
           </AssignPanel>
           <Panel title={t('builder.people.reviewers')}>

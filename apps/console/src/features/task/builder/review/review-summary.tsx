@@ -4,8 +4,9 @@ import { Columns, DescriptionList, type DescriptionListProps, Panel, Text, TextL
 import { Link } from 'react-router';
 import { dueDateText } from '../../../../shared/status/due-date.ts';
 import type { Draft, Task } from '../draft/draft.ts';
-import { workload } from '../people/rows-each.ts';
-import { useShareText } from '../people/share-text.ts';
+import { workload } from '../people/assign/rows-each.ts';
+import { useShareText } from '../people/assign/share-text.ts';
+import { useGoldRows } from '../people/assign/use-gold-rows.ts';
 import { type StepId, stepPath } from '../steps.ts';
 
 /** The task as it would be published, step by step. */
@@ -16,7 +17,8 @@ export function ReviewSummary({ task, draft }: { task: Task; draft: Draft }) {
   const number = (value: number) => formatNumber(value, language);
   const project = basics.project === task.project.id ? task.project.name : t('common.unknown');
   const count = characterCount(basics.guideline.trim());
-  const each = workload(task.task_row, basics, people.contributor.length)?.each;
+  const goldRows = useGoldRows(task, basics);
+  const each = workload(task.task_row, { basics, contributors: people.contributor.length, goldRows })?.each;
   const share = useShareText(each);
   const section = (step: StepId, items: DescriptionListProps['items']) => (
     <Panel
@@ -98,6 +100,14 @@ export function ReviewSummary({ task, draft }: { task: Task; draft: Draft }) {
                 {
                   term: t('builder.people.overlap'),
                   value: formatPercent(Number(basics.overlap_share) / 100, language),
+                },
+              ]
+            : []),
+          ...(basics.gold_hidden
+            ? [
+                {
+                  term: t('builder.people.gold_share'),
+                  value: formatPercent(Number(basics.gold_share) / 100, language),
                 },
               ]
             : []),

@@ -1,8 +1,13 @@
 import type { components } from '@concord/openapi';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../db/db.ts';
-import { isAmongAll, type RowsThatCount, rowsThatCount } from '../../../../shared/pilot/pilot-rows.ts';
 import { isAnswered } from '../../../../shared/query/answers.ts';
+import {
+  isAmongAll,
+  type RowsThatCount,
+  rowsThatCount,
+  rowsThatJudge,
+} from '../../../../shared/rows/rows-that-count.ts';
 import { goldCells } from '../gold.queries.ts';
 import { conditionsOf } from './conditions.ts';
 
@@ -15,11 +20,13 @@ export type Counting = {
   task: string;
   counted: Counted;
   rows: RowsThatCount;
+  /** These, and hidden gold: it says how good someone is. */
+  judging: RowsThatCount;
   until: (table: string) => RawBuilder<number>;
 };
 
 export async function countingOf(trx: Db, task: string, counted: Counted): Promise<Counting> {
-  if (counted === 'pilot') return { task, counted, rows: 'pilot', until: () => sql<number>`1` };
+  if (counted === 'pilot') return { task, counted, rows: PILOT, judging: PILOT, until: () => sql<number>`1` };
   const continued = await trx
     .selectFrom('assignments')
     .select(['id', 'first_round'])
@@ -32,8 +39,11 @@ export async function countingOf(trx: Db, task: string, counted: Counted): Promi
     continued.length === 0
       ? sql<number>`1`
       : sql<number>`coalesce((${rounds})[array_position(${ids}, ${sql.ref(`${table}.assignment_id`)})], 1)`;
-  return { task, counted, rows: await rowsThatCount(trx, task), until };
+  return { task, counted, rows: await rowsThatCount(trx, task), judging: await rowsThatJudge(trx, task), until };
 }
+
+/** In which there is no hidden gold. */
+const PILOT: RowsThatCount = { pilot: 'only', gold: 'in' };
 
 /** The assignments whose answers count, in the order of the task. */
 export async function countedAssignments(trx: Db, { task, counted }: Counting): Promise<string[]> {
@@ -110,7 +120,7 @@ export async function collectAnswers(
   counting: Counting,
   { assignments, questions }: { assignments: readonly string[]; questions: readonly Question[] },
 ): Promise<NotAsked[]> {
-  const { task, rows } = counting;
+  const { task, judging } = counting;
   const asked = JSON.stringify(await askedQuestions(trx, task, questions));
   const conditions = conditionsOf(questions);
   const gold = await goldCells(trx, task, questions);
@@ -125,7 +135,7 @@ export async function collectAnswers(
       join unnest(${assignments}::uuid[]) with ordinality as own (assignment_id, contributor) using (assignment_id)
       join jsonb_to_recordset(${asked}::jsonb) as asked (question_no int, is_open boolean, first_row int, last_row int)
         using (question_no)
-      where version.row_no between asked.first_row and asked.last_row and ${isAmongAll(rows, task, sql`version.row_no`)} and ${isAnswered(sql`version.value`)}
+      where version.row_no between asked.first_row and asked.last_row and ${isAmongAll(judging, task, sql`version.row_no`)} and ${isAnswered(sql`version.value`)}
         and not exists (
           select from (${skipped(counting)}) as skipped
           where skipped.assignment_id = version.assignment_id and skipped.row_no = version.row_no)
@@ -150,6 +160,14 @@ async function collectValues(trx: Db, questions: readonly Question[]): Promise<v
     from (select distinct question_no, value from counted_answers where value is not null) as different
     left join jsonb_to_recordset(${JSON.stringify(choicePlaces(questions))}::jsonb)
       as choice (question_no int, value jsonb, place int) using (question_no, value)`.execute(trx);
+}
+
+/** Leaves the answers that are data: what is left of `counted_answers` is agreement, and what is said of rows. */
+export async function leaveHiddenGoldOut(trx: Db, { task, rows }: Counting): Promise<void> {
+  if (rows.gold === 'out')
+    await sql`delete from counted_answers where row_no in (select row_no from gold_rows where task_id = ${task})`.execute(
+      trx,
+    );
 }
 
 /** The places of the choices that exclude each other, in their order: those of a single choice. */

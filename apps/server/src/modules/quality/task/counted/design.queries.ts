@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import packageJson from '../../../../../package.json' with { type: 'json' };
 import type { Db } from '../../../../db/db.ts';
 import type { StoredDesign } from '../../../../db/tables.ts';
-import { isAmongAll } from '../../../../shared/pilot/pilot-rows.ts';
+import { isAmongAll } from '../../../../shared/rows/rows-that-count.ts';
 import { type Counting, skipped } from './answers.queries.ts';
+
+const isAll = ({ pilot, gold }: Counting['rows']) => pilot === 'in' && gold === 'in';
 
 /** How the answers in `counted_answers` came about. */
 export async function designOf(trx: Db, counting: Counting, assignments: readonly string[]): Promise<StoredDesign> {
@@ -11,7 +13,7 @@ export async function designOf(trx: Db, counting: Counting, assignments: readonl
   const ofCounted = (table: string) => isAmongAll(counted, task, sql.ref(`${table}.row_no`));
   const { rows } = await sql<Omit<StoredDesign, 'version'>>`
     select
-      ${counted === 'all' ? sql`(select coalesce(sum(rows_count), 0)::int from datasets where task_id = ${task})` : sql`(select count(*)::int from dataset_rows where task_id = ${task} and ${ofCounted('dataset_rows')})`} as rows,
+      ${isAll(counted) ? sql`(select coalesce(sum(rows_count), 0)::int from datasets where task_id = ${task})` : sql`(select count(*)::int from dataset_rows where task_id = ${task} and ${ofCounted('dataset_rows')})`} as rows,
       (select count(*)::int from (${skipped(counting)}) as skipped
         join unnest(${assignments}::uuid[]) as own (assignment_id) using (assignment_id)
         where ${ofCounted('skipped')}) as skips,

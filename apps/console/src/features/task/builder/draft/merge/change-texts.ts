@@ -12,6 +12,8 @@ const LABELS = {
   assign_logic: 'task.assign_logic.label',
   answers_per_row: 'builder.basics.answers_per_row',
   overlap_share: 'builder.people.overlap',
+  gold_hidden: 'builder.people.gold_hidden',
+  gold_share: 'builder.people.gold_share',
   review_sample: 'builder.people.review_sample',
   review_riskiest: 'builder.people.review_choice',
   hide_contributors: 'builder.people.hide_contributors',

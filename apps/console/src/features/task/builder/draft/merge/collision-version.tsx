@@ -38,7 +38,8 @@ function FieldVersion({ task, collision: { field, ...texts }, side }: CollisionV
   if (field === 'project') return <ProjectName id={text} known={task.project} />;
   if (text.trim() === '') return <Text tone="quiet">{t('common.not_set')}</Text>;
   if (field === 'due_date') return <DueDate text={text} />;
-  if (field === 'overlap_share') return formatPercent(Number(text) / 100, language);
+  if (field === 'overlap_share' || field === 'gold_share' || field === 'review_sample')
+    return formatPercent(Number(text) / 100, language);
   if (field === 'question_logic') return t(`question.logic.${text === 'all' ? 'all' : 'some'}`);
   if (field === 'assign_logic') return t(`task.assign_logic.${text === 'random' ? 'random' : 'sequential'}`);
   return <Difference text={text} other={texts[side === 'mine' ? 'theirs' : 'mine']} />;

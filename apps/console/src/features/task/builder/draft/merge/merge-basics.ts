@@ -13,7 +13,14 @@ const FIELDS = [
   'assign_logic',
   'answers_per_row',
   'overlap_share',
+  'gold_hidden',
+  'gold_share',
+  'review_sample',
+  'review_riskiest',
+  'hide_contributors',
 ] as const satisfies readonly (keyof Basics)[];
+
+const textOf = (value: string | boolean) => String(value).trim();
 
 /** Merges the first step field by field. */
 export function mergeBasics({ base, saved, mine, theirs }: Versions<Basics>, choices: Choices) {
@@ -25,9 +32,12 @@ export function mergeBasics({ base, saved, mine, theirs }: Versions<Basics>, cho
   }
   for (const field of FIELDS) {
     const versions = { base: base[field], saved: saved[field], mine: mine[field], theirs: theirs[field] };
-    const side = sideOf(versions, (value) => value.trim());
+    const side = sideOf<string | boolean>(versions, textOf);
     const id = `basics/${field}`;
-    if (side === 'collision') collisions.push({ id, kind: 'field', field, mine: mine[field], theirs: theirs[field] });
+    if (side === 'collision') {
+      const texts = { mine: String(mine[field]), theirs: String(theirs[field]) };
+      collisions.push({ id, kind: 'field', field, ...texts });
+    }
     if (side === 'theirs') taken.push({ kind: 'field', field });
     if (side === 'theirs' || (side === 'collision' && choices[id] === 'theirs')) take(field);
   }

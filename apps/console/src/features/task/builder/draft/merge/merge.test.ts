@@ -66,6 +66,32 @@ describe('the basics', () => {
     expect(ids(merge.collisions)).toEqual(collisions);
   });
 
+  test('whatever they have changed is taken over, and not saved as it was before', () => {
+    const theirs: Partial<Task> = {
+      project: { ...aTask().project, id: '019a0000-0000-7000-8000-0000000000a2' },
+      name: 'Theirs',
+      due_date: '2026-12-01',
+      question_logic: 'some',
+      assign_logic: 'random',
+      answers_per_row: 3,
+      overlap_share: 20,
+      gold_share: 10,
+      review_sample: 30,
+      review_riskiest: true,
+      hide_contributors: true,
+    };
+    const merge = mergeOf(conflict({ mine: basics({ guideline: 'Mine' }), theirs }));
+    expect(merge.draft.basics).toEqual({ ...draftOf(aTask(theirs)).basics, guideline: 'Mine' });
+    for (const [field, value] of Object.entries(startDraft(aTask()).draft.basics))
+      if (field !== 'guideline') expect(merge.draft.basics).not.toHaveProperty(field, value);
+    expect(merge.collisions).toEqual([]);
+  });
+
+  test('rows to review, changed on both sides, are chosen between', () => {
+    const merge = mergeOf(conflict({ mine: basics({ review_sample: '20' }), theirs: { review_sample: 30 } }));
+    expect(merge.collisions).toMatchObject([{ field: 'review_sample', mine: '20', theirs: '30' }]);
+  });
+
   test('a number that the server writes another way is no change of mine', () => {
     const start = startDraft(aTask({ answers_per_row: 2 }));
     const typed = { ...start.draft, basics: { ...start.draft.basics, answers_per_row: '02' } };

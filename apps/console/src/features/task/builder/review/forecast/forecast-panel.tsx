@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../../../shared/session/session.ts';
 import type { Draft, Task } from '../../draft/draft.ts';
+import { useGoldRows } from '../../people/assign/use-gold-rows.ts';
 import { type Assumed, finishOf, forecastsOf, limits, numberIn, type PersonForecast, verdictOf } from './forecast.ts';
 import { ForecastTable } from './forecast-table.tsx';
 import { useDays } from './use-days.ts';
@@ -24,7 +25,8 @@ export function ForecastPanel({ task, draft }: ForecastPanelProps) {
   const paces = data?.paces ?? [];
   const isRead = data !== undefined || error !== null;
   const from = today(new Date());
-  const forecasts = forecastsOf({ task, draft, paces, assumed, from });
+  const goldRows = useGoldRows(task, draft.basics);
+  const forecasts = forecastsOf({ task, draft, paces, goldRows, assumed, from });
   const due = dueDate({ due_date: draft.basics.due_date || null, project: task.project })?.day;
   const isUnknown = draft.people.contributor.some((id) => !paces.some(({ user_id }) => user_id === id));
   return (

@@ -1,7 +1,7 @@
 import { formatList, formatNumber, useLanguage, useTranslation } from '@concord/i18n';
 import { Stack, Table, Text } from '@concord/ui';
 import type { Task } from '../../draft/draft.ts';
-import { useShareText } from '../../people/share-text.ts';
+import { useShareText } from '../../people/assign/share-text.ts';
 import { type PersonForecast, verdictOf } from './forecast.ts';
 import { useDays } from './use-days.ts';
 

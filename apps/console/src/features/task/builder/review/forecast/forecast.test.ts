@@ -10,9 +10,11 @@ const paces = [{ user_id: 'a', rows_count: 100, low: 30, median: 60, high: 90 }]
 // a Wednesday
 const from = '2026-11-25';
 
+const goldRows = new Map([[dataset.id, 48]]);
+
 function of(contributor: string[], given: Partial<Assumed> = {}, fields: Parameters<typeof aTask>[0] = {}) {
   const draft = { ...draftOf({ ...task, ...fields }), people: { contributor, reviewer: [] } };
-  return forecastsOf({ task: { ...task, ...fields }, draft, paces, assumed: { ...assumed, ...given }, from });
+  return forecastsOf({ task: { ...task, ...fields }, draft, paces, goldRows, assumed: { ...assumed, ...given }, from });
 }
 
 describe('the forecast of a contributor', () => {
@@ -30,6 +32,7 @@ describe('the forecast of a contributor', () => {
     ['more people', of(['a', 'b', 'c', 'd']), 240],
     ['one answer per row', of(['a', 'b'], {}, { answers_per_row: 1 }), 240],
     ['a share of the rows', of(['a', 'b'], {}, { overlap_share: 50 }), 360],
+    ['hidden gold', of(['a', 'b'], {}, { answers_per_row: 1, gold_share: 10 }), 240],
     ['one of three away', of(['a', 'b', 'c'], { isOneAway: true }), 480],
   ])('changes with %s', (_, forecasts, rows) => {
     expect(forecasts?.[0]?.each.most).toBe(rows);

@@ -1,7 +1,7 @@
 import type { Schema } from '@concord/api-client';
 import { expectedPartners, type Forecast, forecast, type Partners, type SecondsPerRow } from '@concord/domain';
 import type { Draft, Task } from '../../draft/draft.ts';
-import { type Workload, workload } from '../../people/rows-each.ts';
+import { type Workload, workload } from '../../people/assign/rows-each.ts';
 
 /** What is assumed, as typed. */
 export type Assumed = {
@@ -34,6 +34,7 @@ type Given = {
   task: Pick<Task, 'task_row'>;
   draft: Draft;
   paces: readonly Schema<'Pace'>[];
+  goldRows: ReadonlyMap<string, number> | undefined;
   assumed: Assumed;
   /** the day of publishing */
   from: string;
@@ -43,11 +44,12 @@ type Given = {
  * What each contributor would have to do, and until when; undefined with too few of them for the answers per row. With
  * one person away the others get that person's rows as well.
  */
-export function forecastsOf({ task, draft, paces, assumed, from }: Given): PersonForecast[] | undefined {
+export function forecastsOf({ task, draft, paces, goldRows, assumed, from }: Given): PersonForecast[] | undefined {
   const { basics, people } = draft;
   const { contributor } = people;
-  const work = workload(task.task_row, basics, contributor.length);
-  const each = workload(task.task_row, basics, contributor.length - (assumed.isOneAway ? 1 : 0))?.each;
+  const workOf = (contributors: number) => workload(task.task_row, { basics, contributors, goldRows });
+  const work = workOf(contributor.length);
+  const each = workOf(contributor.length - (assumed.isOneAway ? 1 : 0))?.each;
   if (!work?.each || !each || contributor.length === 0) return undefined;
   const overlapped = {
     rows: work.overlapped,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/db.ts';
-import { AppError } from '../../kernel/errors.ts';
-import { goldAnswers, goldColumns, goldIsUnknown, goldKey } from '../../shared/task/gold.ts';
-import { questionsOf } from '../../shared/task/questions.ts';
-import type { Run } from '../../shared/task/run-job.ts';
+import type { Db } from '../../../db/db.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import { goldAnswers, goldColumns, goldIsUnknown, goldKey } from '../../../shared/task/gold.ts';
+import { questionsOf } from '../../../shared/task/questions.ts';
+import type { Run } from '../../../shared/task/run-job.ts';
 
 /** How many rows a statement reads. */
 const CHUNK = 20_000;

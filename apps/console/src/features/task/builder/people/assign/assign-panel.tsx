@@ -43,7 +43,10 @@ function Arithmetic({ work, contributors }: Pick<AssignPanelProps, 'work' | 'con
     <>
       <DescriptionList
         items={[
-          { term: t('builder.people.assign_rows'), value: number(work?.rows) },
+          { term: t('builder.people.assign_rows'), value: number(work && work.rows + work.gold) },
+          ...(work !== undefined && work.gold > 0
+            ? [{ term: t('builder.people.gold_rows'), value: number(work.gold) }]
+            : []),
           ...(isPart ? [{ term: t('builder.people.overlapped'), value: number(work.overlapped) }] : []),
           { term: t('builder.people.answers'), value: number(work?.answers) },
           { term: t('builder.people.assign_people'), value: `÷ ${number(contributors)}` },

@@ -1,0 +1,81 @@
+import { mixInGold, RowSet } from '@concord/domain';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../../db/db.ts';
+import type { Tables } from '../../../db/tables.ts';
+import { AppError } from '../../../kernel/errors.ts';
+
+/** The rows with gold answers that are mixed into the work of a task, rising, and which percentage of it they are. */
+export type HiddenGold = { readonly share: number; readonly rows: readonly number[] };
+
+type Task = Pick<Selectable<Tables['tasks']>, 'id' | 'gold_share'>;
+
+/** null: rows with gold are rows like all others. What is taken back is not mixed in. */
+export async function hiddenGold(trx: Db, { id: task, gold_share: share }: Task): Promise<HiddenGold | null> {
+  if (share === null) return null;
+  const { rows } = await sql<{ row_no: number }>`
+    select gold_rows.row_no from gold_rows cross join lateral (
+      select from dataset_rows where dataset_rows.task_id = ${task} and dataset_rows.row_no = gold_rows.row_no offset 0
+    ) as there
+    where gold_rows.task_id = ${task} order by gold_rows.row_no`.execute(trx);
+  return { share, rows: rows.map(({ row_no }) => row_no) };
+}
+
+/** The same, once the rows from a number on that have gold answers are among them. */
+export async function hideGold(trx: Db, task: Task, from: number): Promise<HiddenGold | null> {
+  if (task.gold_share === null) return null;
+  await sql`
+    insert into gold_rows (task_id, row_no)
+    select task_id, row_no from dataset_rows where task_id = ${task.id} and gold is not null and row_no >= ${from}`.execute(
+    trx,
+  );
+  return hiddenGold(trx, task);
+}
+
+/** Rows with gold answers are mixed into others: there have to be some of both. */
+export function assertMixable(gold: HiddenGold | null, rowsCount: number): void {
+  if (gold?.rows.length === 0) throw new AppError('gold_rows_missing');
+  if (gold?.rows.length === rowsCount) throw new AppError('gold_rows_only');
+}
+
+type Person = { assignment: string | null; rows: Uint32Array };
+
+/** The rows that people get, in the order of working, with hidden gold mixed into them that they don't have yet. */
+export async function withHiddenGold(
+  trx: Db,
+  { task, gold, seed }: { task: string; gold: HiddenGold | null; seed: number },
+  people: readonly Person[],
+): Promise<Uint32Array[]> {
+  if (!gold) return people.map(({ rows }) => rows);
+  const assignments = people.flatMap(({ assignment }) => assignment ?? []);
+  const held = await heldGold(trx, task, assignments, gold);
+  return mixInGold({
+    gold: gold.rows,
+    share: gold.share,
+    seed,
+    people: people.map(({ assignment, rows }) => ({ rows, has: hasOf(assignment ? held.get(assignment) : undefined) })),
+  });
+}
+
+const hasOf = (held: RowSet | undefined) => (row: number) => held?.has(row) ?? false;
+
+/** Which rows of hidden gold assignments have. */
+async function heldGold(trx: Db, task: string, assignments: readonly string[], gold: HiddenGold) {
+  const { rows } =
+    assignments.length === 0
+      ? { rows: [] }
+      : await sql<{ assignment_id: string; row_no: number }>`
+    select assignment_id, gold_row.row_no from unnest(${gold.rows}::int[]) as gold_row (row_no)
+    cross join lateral (
+      select assignment_id from assignment_rows
+      where task_id = ${task} and assignment_rows.row_no = gold_row.row_no
+        and (assignment_id = any(${assignments}::uuid[])) is true
+      offset 0
+    ) as holder`.execute(trx);
+  const held = new Map<string, RowSet>();
+  for (const { assignment_id, row_no } of rows) {
+    const own = held.get(assignment_id) ?? new RowSet();
+    own.add(row_no);
+    held.set(assignment_id, own);
+  }
+  return held;
+}
