@@ -44,13 +44,22 @@ export function listenForSignals() {
 }
 
 /**
- * The environment of every command: the pinned packages come first, nothing is sent home, no daemon stays behind.
+ * The environment of every command: the pinned packages come first, nothing is sent home, no daemon stays behind, and
+ * what Node has compiled is kept: every command that starts reads thousands of modules.
  * @returns {NodeJS.ProcessEnv}
  */
 export function environment() {
   const { PATH, Path, ...rest } = process.env;
   const path = [join(root, 'node_modules', '.bin'), PATH || Path].filter(Boolean).join(delimiter);
-  return { ...rest, PATH: path, NX_DAEMON: 'false', NX_TUI: 'false', NX_NO_CLOUD: 'true' };
+  const compiled = join(root, 'node_modules', '.cache', 'node');
+  return {
+    ...rest,
+    PATH: path,
+    NODE_COMPILE_CACHE: compiled,
+    NX_DAEMON: 'false',
+    NX_TUI: 'false',
+    NX_NO_CLOUD: 'true',
+  };
 }
 
 /**
