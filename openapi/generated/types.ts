@@ -1221,6 +1221,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/task/{id}/row/{row_no}/gold/{question_no}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set, correct or remove the gold answer to a question of a row
+         * @description Of a published task. All scores by gold are worked out anew
+         */
+        put: operations["setGold"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/task/{id}/goldRow": {
         parameters: {
             query?: never;
@@ -3798,6 +3818,20 @@ export interface components {
             rows: components["schemas"]["RowContent"][];
             totalCount: number;
         };
+        /** @description open: the text; single: the value of the choice; multiple: the values of the choices; null: unanswered */
+        AnswerValue: (string | null) | string[];
+        GoldAnswerRequest: {
+            /** @description null removes the gold answer */
+            gold: components["schemas"]["AnswerValue"];
+            /** @description The gold answer that the user has seen; null = none. Another one in its place is not replaced */
+            replaces: components["schemas"]["AnswerValue"];
+        };
+        GoldCell: {
+            row_no: number;
+            question_no: number;
+            /** @description null = there is none */
+            gold: components["schemas"]["AnswerValue"];
+        };
         GoldRowCount: {
             /** @description Each dataset of the task, by its id */
             task_row: {
@@ -4025,8 +4059,6 @@ export interface components {
             questions: components["schemas"]["Question"][];
             contributors: components["schemas"]["UserRef"][];
         };
-        /** @description open: the text; single: the value of the choice; multiple: the values of the choices; null: unanswered */
-        AnswerValue: (string | null) | string[];
         DisputedRequest: {
             /**
              * @description open (unless said otherwise): answers that nothing decides; basis_changed: decisions whose answers have changed since
@@ -4126,6 +4158,8 @@ export interface components {
             replaces: string | null;
             value: components["schemas"]["AnswerValue"];
             remark: string;
+            /** @description Makes it the gold answer, too, until the decision is taken back */
+            as_gold?: boolean;
         };
         /** @description The disputes of a task, by who made them and by whose marks they are about */
         DisputeCounts: {
@@ -5657,7 +5691,7 @@ export interface components {
          * @description The operations recorded in the audit log
          * @enum {string}
          */
-        AuditOperation: "login" | "logout" | "register" | "requestPassword" | "changePassword" | "requestEmailChange" | "resendEmailChange" | "cancelEmailChange" | "confirmEmailChange" | "updateProfile" | "setPicture" | "removePicture" | "endSession" | "endOtherSessions" | "createUser" | "updateUser" | "inviteUser" | "disableUser" | "enableUser" | "addAwayPeriod" | "removeAwayPeriod" | "createCategory" | "updateCategory" | "deleteCategory" | "restoreCategory" | "purgeCategory" | "createTemplate" | "updateTemplate" | "deleteTemplate" | "restoreTemplate" | "createTeam" | "updateTeam" | "deleteTeam" | "restoreTeam" | "createView" | "updateView" | "deleteView" | "restoreView" | "setDefaultView" | "clearDefaultView" | "createProject" | "duplicateProject" | "updateProject" | "deleteProject" | "restoreProject" | "purgeProject" | "publishProject" | "activateProject" | "deactivateProject" | "completeProject" | "reopenProject" | "createTask" | "duplicateTask" | "updateTask" | "deleteTask" | "restoreTask" | "purgeTask" | "replaceQuestions" | "replaceContributors" | "passOnRows" | "changeOverlap" | "changeGuideline" | "publishTask" | "publishRest" | "cancelJob" | "activateTask" | "deactivateTask" | "importDataset" | "updateDataset" | "assignGold" | "removeDataset" | "takeBackDataset" | "restoreDataset" | "purgeDataset" | "importAnswers" | "undoAnswerImport" | "saveAnswers" | "acknowledgeGuideline" | "submitUserTask" | "withdrawUserTask" | "drawLot" | "createExportPreset" | "updateExportPreset" | "deleteExportPreset" | "setAutoApproval" | "autoApproveSubmission" | "undoAutoApproval" | "setGoldRule" | "pauseByGold" | "resumeSubmission" | "undoResume" | "openSubmission" | "assignReviewer" | "approveSubmission" | "returnSubmission" | "reopenSubmission" | "undoDecision" | "createDispute" | "withdrawDispute" | "decideDispute" | "correctGold";
+        AuditOperation: "login" | "logout" | "register" | "requestPassword" | "changePassword" | "requestEmailChange" | "resendEmailChange" | "cancelEmailChange" | "confirmEmailChange" | "updateProfile" | "setPicture" | "removePicture" | "endSession" | "endOtherSessions" | "createUser" | "updateUser" | "inviteUser" | "disableUser" | "enableUser" | "addAwayPeriod" | "removeAwayPeriod" | "createCategory" | "updateCategory" | "deleteCategory" | "restoreCategory" | "purgeCategory" | "createTemplate" | "updateTemplate" | "deleteTemplate" | "restoreTemplate" | "createTeam" | "updateTeam" | "deleteTeam" | "restoreTeam" | "createView" | "updateView" | "deleteView" | "restoreView" | "setDefaultView" | "clearDefaultView" | "createProject" | "duplicateProject" | "updateProject" | "deleteProject" | "restoreProject" | "purgeProject" | "publishProject" | "activateProject" | "deactivateProject" | "completeProject" | "reopenProject" | "createTask" | "duplicateTask" | "updateTask" | "deleteTask" | "restoreTask" | "purgeTask" | "replaceQuestions" | "replaceContributors" | "passOnRows" | "changeOverlap" | "changeGuideline" | "publishTask" | "publishRest" | "cancelJob" | "activateTask" | "deactivateTask" | "importDataset" | "updateDataset" | "assignGold" | "removeDataset" | "takeBackDataset" | "restoreDataset" | "purgeDataset" | "importAnswers" | "undoAnswerImport" | "saveAnswers" | "acknowledgeGuideline" | "submitUserTask" | "withdrawUserTask" | "drawLot" | "createExportPreset" | "updateExportPreset" | "deleteExportPreset" | "setAutoApproval" | "autoApproveSubmission" | "undoAutoApproval" | "setGoldRule" | "pauseByGold" | "resumeSubmission" | "undoResume" | "openSubmission" | "assignReviewer" | "approveSubmission" | "returnSubmission" | "reopenSubmission" | "undoDecision" | "createDispute" | "withdrawDispute" | "decideDispute" | "correctGold" | "setGold";
         AuditEvent: {
             /** Format: uuid */
             id: string;
@@ -8849,6 +8883,42 @@ export interface operations {
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    setGold: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                row_no: number;
+                question_no: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GoldAnswerRequest"];
+            };
+        };
+        responses: {
+            /** @description The gold answer as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GoldCell"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyAttempts"];
         };
     };

@@ -15,6 +15,7 @@ export type Placeholders = {
   'adjudicate.answers': 'count';
   'adjudicate.decided': 'answer';
   'adjudicate.decided_by': 'answer' | 'name' | 'time';
+  'adjudicate.decided_gold': 'answer';
   'adjudicate.decided_meanwhile': 'answer' | 'name';
   'adjudicate.filters': 'number';
   'adjudicate.left': 'number';
@@ -117,6 +118,7 @@ export type Placeholders = {
   'audit.did.saveAnswers': 'task' | 'who';
   'audit.did.setAutoApproval': 'what' | 'who';
   'audit.did.setDefaultView': 'what' | 'who';
+  'audit.did.setGold': 'what' | 'who';
   'audit.did.setGoldRule': 'what' | 'who';
   'audit.did.setPicture': 'who';
   'audit.did.submitUserTask': 'task' | 'who';
@@ -413,6 +415,7 @@ export type Placeholders = {
   'quality.drawn': 'count' | 'seed';
   'quality.from_reliable': 'value';
   'quality.from_tentative': 'value';
+  'quality.gold_title': 'row';
   'quality.interval_text': 'high' | 'low' | 'value';
   'quality.likely': 'answer' | 'probability';
   'quality.measuring': 'name';

@@ -26,7 +26,13 @@ async function takeBack(name: string, statements: readonly string[]): Promise<vo
   await sql`delete from schema_migrations where name >= ${name}`.execute(db);
 }
 
-const takingBackHiddenGold = ['drop table gold_rows', 'alter table tasks drop column gold_share'];
+const takingBackGoldByDecision = ['alter table adjudications drop column made_gold'];
+
+const takingBackHiddenGold = [
+  ...takingBackGoldByDecision,
+  'drop table gold_rows',
+  'alter table tasks drop column gold_share',
+];
 
 const takingBackConsensus = [
   ...takingBackHiddenGold,

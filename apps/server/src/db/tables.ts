@@ -709,6 +709,8 @@ type Adjudications = {
   at: Moment;
   given: Json<readonly GivenAnswer[]>;
   ended_at: MomentOrNull;
+  /** The gold answer in whose place the decision is gold; null: it is not. */
+  made_gold: JsonOrNull<{ before: Schemas['AnswerValue'] }>;
 };
 
 /** Cells that someone is deciding, so that no one else is given them. */

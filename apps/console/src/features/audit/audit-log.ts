@@ -118,6 +118,7 @@ const signs: Readonly<Record<Event['operation'], Sign>> = {
   withdrawDispute: back,
   decideDispute: { icon: 'check', tone: stateTone.under_review },
   correctGold: changed,
+  setGold: changed,
 };
 
 /** The icon before each event. */

@@ -123,6 +123,7 @@ export const access = {
   getSharedRows: staff,
   getPaces: staff,
   countGoldRows: staff,
+  setGold: staff,
 
   uploadDataset: staff,
   checkImport: staff,

@@ -1,3 +1,4 @@
+import { change } from '../../audit/change.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Handlers } from '../../http/contract/operations.ts';
 import type { Services } from '../../services.ts';
@@ -33,10 +34,13 @@ export const finalHandlers = ({ db, now }: Services) =>
       return { status: 200, body: await disputedCell(db, actor, { task, row_no, question_no }) };
     },
 
-    adjudicate: async (ctx) => ({ status: 200, body: await transaction(db, (trx) => adjudicate(trx, ctx, now())) }),
+    adjudicate: async (ctx) => ({
+      status: 200,
+      body: await change({ db, now }, ctx, 'setGold', (trx) => adjudicate(trx, ctx, now())),
+    }),
 
     undoAdjudication: async (ctx) => ({
       status: 200,
-      body: await transaction(db, (trx) => undoAdjudication(trx, ctx, now())),
+      body: await change({ db, now }, ctx, 'setGold', (trx) => undoAdjudication(trx, ctx, now())),
     }),
   }) satisfies Partial<Handlers>;

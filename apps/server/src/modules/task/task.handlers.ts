@@ -10,6 +10,7 @@ import { lockReplaceable, replaceContributors, rowsToReassign } from './contribu
 import { readDocument } from './document/read-document.ts';
 import { duplicateTask } from './duplicate/duplicate-task.service.ts';
 import { countGoldRows } from './gold/gold-rows.queries.ts';
+import { setGold } from './gold/set-gold.service.ts';
 import { lockPurgeable, purgeDataset, rowsToPurge } from './growing/purge-dataset.service.ts';
 import { lockRestorable, restoreDataset, rowsToRestore } from './growing/restore-dataset.service.ts';
 import { datasetOf, startedRows, takeBackPreview } from './growing/take-back.queries.ts';
@@ -60,6 +61,11 @@ export const taskHandlers = (services: Services) => {
       await managedTask(services.db, actor, params.id);
       return { status: 200, body: await previewInTurn(actor.id, () => countGoldRows(services.db, params.id)) };
     },
+
+    setGold: async (ctx) => ({
+      status: 200,
+      body: await change(services, ctx, 'setGold', (trx) => setGold(trx, ctx, services.now())),
+    }),
 
     createTask: async (ctx) => ({
       status: 201,

@@ -15,6 +15,7 @@ const exempt: ReadonlySet<OperationId> = new Set<OperationId>([
   'setAutoApproval', // likewise
   'undoAutoApprovals', // likewise
   'setGoldRule', // likewise
+  'setGold', // likewise
   'adjudicate',
   'undoAdjudication',
   'nextDisputed',

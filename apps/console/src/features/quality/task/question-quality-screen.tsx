@@ -10,7 +10,7 @@ import { ReadingPanel } from '../reading-panel.tsx';
 import { ConfusionsPanel, CountsPanel, DistributionPanel } from './answers-panels.tsx';
 import { QuestionConsensusPanel } from './consensus/question-consensus-panel.tsx';
 import { ContributorsPanel } from './contributors-panel.tsx';
-import { QuestionGoldPanel } from './gold-panels.tsx';
+import { QuestionGoldPanel } from './gold/gold-panels.tsx';
 import { QualityHead } from './quality-head.tsx';
 import { DisputedPanel } from './rows/disputed-panel.tsx';
 import { SimilarPanel } from './rows/similar-panel.tsx';

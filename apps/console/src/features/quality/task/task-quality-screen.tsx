@@ -7,7 +7,7 @@ import { useHelpCenter } from '../../../shared/navigation/help-center.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
 import { Page } from '../../../shared/page/page.tsx';
 import { AgreementPanel } from './agreement-panel.tsx';
-import { GoldPanel } from './gold-panels.tsx';
+import { GoldPanel } from './gold/gold-panels.tsx';
 import { NoPairs } from './no-pairs.tsx';
 import { QualityHead } from './quality-head.tsx';
 import { QuestionsInWords } from './questions-in-words.tsx';

@@ -21,6 +21,35 @@ function slowly() {
   onTestFinished(() => spy.mockRestore());
 }
 
+test('G decides and makes the answer gold, and so does the button', async () => {
+  slowly();
+  const { actor, screen, isAt, sent } = await openAdjudicate(three);
+  await isAt(1);
+  await actor.keyboard('3g');
+  await isAt(2);
+  expect(await screen.findByText('Decided: Negative. It is also the gold answer now.')).toBeTruthy();
+  await actor.keyboard('2');
+  await actor.click(screen.getByRole('button', { name: /^Decide and make gold/ }));
+  await isAt(3);
+  await actor.keyboard('1{Enter}');
+  await screen.findByText('Nothing to decide');
+  expect(sent('PUT').map(({ body }) => body)).toMatchObject([{ as_gold: true }, { as_gold: true }, { as_gold: false }]);
+});
+
+test('what could not be sent is sent again as it was meant, as gold', async () => {
+  slowly();
+  const { actor, screen, isAt, sent, answers } = await openAdjudicate(three);
+  await isAt(1);
+  const works = answers[PUT];
+  answers[PUT] = problem(503, 'unavailable');
+  await actor.keyboard('3g');
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  if (works) answers[PUT] = works;
+  await actor.click(retry);
+  await isAt(2);
+  expect(sent('PUT').at(-1)?.body).toMatchObject({ as_gold: true });
+});
+
 test('answers are decided by keys alone, with two requests for each', async () => {
   slowly();
   const { actor, screen, isAt, sent, queue, received } = await openAdjudicate(three);

@@ -56,11 +56,11 @@ export function useAdjudicate(task: Schema<'AdjudicationTask'>) {
   }
 
   // By button, too: it is pressed by the same hand.
-  const decide = () => settling.isOver() && send({ type: 'decide', id: newUuid() });
+  const decide = (asGold = false) => settling.isOver() && send({ type: 'decide', id: newUuid(), asGold });
   const skip = () => settling.isOver() && send({ type: 'skip' });
   function act(action: KeyAction): void {
     if (action.type === 'names') toggleNames();
-    else if (action.type === 'decide') decide();
+    else if (action.type === 'decide') decide(action.asGold);
     else if (action.type === 'skip') skip();
     else send(action);
   }
@@ -136,7 +136,7 @@ function usePerform(
       const answer = question && answerText(question, effect.value, language);
       toast({
         id: TOAST,
-        text: t('adjudicate.decided', { answer: answer ?? '' }),
+        text: t(effect.isGold ? 'adjudicate.decided_gold' : 'adjudicate.decided', { answer: answer ?? '' }),
         action: { label: t('common.undo'), keyHint: 'U', onAction: () => send({ type: 'undo' }) },
       });
     }

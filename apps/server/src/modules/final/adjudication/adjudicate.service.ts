@@ -1,6 +1,7 @@
-import { checkAnswer, isAnswered } from '@concord/domain';
+import { checkAnswer, isAnswered, sameAnswer } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import { sql } from 'kysely';
+import type { AuditEntry } from '../../../audit/change.ts';
 import type { Db } from '../../../db/db.ts';
 import type { Context } from '../../../http/contract/operations.ts';
 import { AppError, invalid } from '../../../kernel/errors.ts';
@@ -8,6 +9,8 @@ import { changedFinals } from '../../../shared/final/changed-finals.ts';
 import { finalRows } from '../../../shared/final/final-rows.queries.ts';
 import { lockFinals } from '../../../shared/final/forget-finals.ts';
 import type { Staff } from '../../../shared/query/scope.ts';
+import { goldEvent } from '../../../shared/rows/gold-event.ts';
+import { writeGold } from '../../../shared/rows/write-gold.queries.ts';
 import { reviewedTask } from '../../../shared/task/task-access.ts';
 import { writeFinals } from '../write-finals.queries.ts';
 import { type Cell, type CellKey, decisionOn, disputedCell, finalCell, isOwn } from './disputed-cell.queries.ts';
@@ -23,13 +26,16 @@ export async function adjudicate(
   trx: Db,
   { actor, params, body }: Pick<Context<'adjudicate'>, 'actor' | 'params' | 'body'>,
   now: Date,
-): Promise<Schemas['DisputedCell']> {
-  const { key, cell } = await lockCell(trx, actor, params);
+): Promise<Adjudicated> {
+  const { key, cell, project_id } = await lockCell(trx, actor, params);
   const last = await decisionOn(trx, key);
+  const audit: AuditEntry[] = [];
   if (last?.id !== body.id) {
     if ((last?.id ?? null) !== body.replaces || (await hasEnded(trx, key, body.id))) throw await stale(trx, actor, key);
     await assertDecidable(trx, actor, cell, body.value);
     if (last) await end(trx, key, last.id, now);
+    const made = body.as_gold ? await makeGold(trx, { key, cell, project_id }, body.value, now) : undefined;
+    audit.push(...(made?.audit ?? []));
     await trx
       .insertInto('adjudications')
       .values({
@@ -37,12 +43,13 @@ export async function adjudicate(
         ...{ id: body.id, remark: body.remark.trim(), by: actor.id, at: now },
         value: JSON.stringify(body.value),
         given: JSON.stringify(cell.final.given),
+        made_gold: made ? JSON.stringify({ before: made.before }) : null,
       })
       .execute();
     await follow(trx, cell, key, now);
   }
   await giveBack(trx, actor, key.task);
-  return disputedCell(trx, actor, key);
+  return { result: await disputedCell(trx, actor, key), audit };
 }
 
 /** Takes back a decision, so that the rule of the task decides again. */
@@ -50,28 +57,74 @@ export async function undoAdjudication(
   trx: Db,
   { actor, params, query }: Pick<Context<'undoAdjudication'>, 'actor' | 'params' | 'query'>,
   now: Date,
-): Promise<Schemas['DisputedCell']> {
-  const { key, cell } = await lockCell(trx, actor, params);
+): Promise<Adjudicated> {
+  const { key, cell, project_id } = await lockCell(trx, actor, params);
   const last = await decisionOn(trx, key);
+  const audit: AuditEntry[] = [];
   if (last && last.id !== query.decision) throw await stale(trx, actor, key);
   if (last) {
     if (await isOwn(trx, actor, cell)) throw new AppError('own_answer');
     await end(trx, key, last.id, now);
+    audit.push(...(await unmakeGold(trx, { key, cell, project_id }, last, now)));
     await follow(trx, cell, key, now);
   }
-  return disputedCell(trx, actor, key);
+  return { result: await disputedCell(trx, actor, key), audit };
 }
+
+/** With what is recorded of gold; decisions are recorded themselves. */
+type Adjudicated = { result: Schemas['DisputedCell']; audit: AuditEntry[] };
+type Decided = { key: CellKey; cell: Cell; project_id: string };
+
+/** Makes what was decided the gold answer. */
+async function makeGold(trx: Db, { key, cell, project_id }: Decided, after: Schemas['AnswerValue'], now: Date) {
+  const { gold, dataset_id } = await goldOfRow(trx, key);
+  const before = gold?.[key.question_no] ?? null;
+  if (sameAnswer(before, after)) return { before, audit: [] };
+  await writeGold(trx, key, { questions: cell.frame.questions, answer: after, now });
+  return { before, audit: [goldEvent(key, { operation: 'setGold', project_id, dataset_id, before, after })] };
+}
+
+/** What was gold before is so again, unless someone has set another gold answer since. */
+async function unmakeGold(
+  trx: Db,
+  { key, cell, project_id }: Decided,
+  { id, value }: Schemas['Adjudication'],
+  now: Date,
+): Promise<AuditEntry[]> {
+  const decided = trx
+    .selectFrom('adjudications')
+    .select('made_gold')
+    .where('task_id', '=', key.task)
+    .where('id', '=', id);
+  const made = (await decided.executeTakeFirst())?.made_gold;
+  if (!made) return [];
+  const { gold, dataset_id } = await goldOfRow(trx, key);
+  const current = gold?.[key.question_no] ?? null;
+  const { before: after } = made;
+  if (!sameAnswer(current, value) || sameAnswer(current, after)) return [];
+  await writeGold(trx, key, { questions: cell.frame.questions, answer: after, now });
+  return [goldEvent(key, { operation: 'setGold', project_id, dataset_id, before: current, after })];
+}
+
+const goldOfRow = (trx: Db, { task, row_no }: CellKey) =>
+  trx
+    .selectFrom('dataset_rows')
+    .select(['gold', 'dataset_id'])
+    .where('task_id', '=', task)
+    .where('row_no', '=', row_no)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
 
 /** The final answers of the task stay as they are until the transaction ends. */
 async function lockCell(
   trx: Db,
   actor: Staff,
   { id, row_no, question_no }: Context<'adjudicate'>['params'],
-): Promise<{ key: CellKey; cell: Cell }> {
-  const { id: task } = await reviewedTask(trx, actor, id);
+): Promise<Decided> {
+  const { id: task, project_id } = await reviewedTask(trx, actor, id);
   await lockFinals(trx, task);
   const key = { task, row_no, question_no };
-  return { key, cell: await finalCell(trx, key) };
+  return { key, cell: await finalCell(trx, key), project_id };
 }
 
 const stale = async (trx: Db, actor: Staff, key: CellKey) =>

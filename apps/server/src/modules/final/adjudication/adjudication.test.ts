@@ -73,6 +73,49 @@ test('an answer that no one gave can be the right one; one that is no choice, or
   expect((await decide(task, 1, { value: 'c' })).result).toMatchObject({ how: 'adjudicated', value: 'c' });
 });
 
+const goldOf = async (task: string) =>
+  (await db.selectFrom('dataset_rows').select('gold').where('task_id', '=', task).executeTakeFirstOrThrow()).gold;
+
+test('what is decided can be the gold answer, too, until it is taken back', async () => {
+  const { task, assignments } = await submitted('aab');
+  const differing = async () =>
+    (await manager.get(`/submission/${assignments.contributor3}/row?filter=not_as_gold`)).result.rows.length;
+  const id = randomUUID();
+  expect((await decide(task, 1, { id, value: 'a', as_gold: true })).result.gold).toBe('a');
+  expect([await goldOf(task), await differing()]).toEqual([{ 1: 'a' }, 1]);
+  const events = db.selectFrom('audit_events').select(['before', 'after']).where('operation', '=', 'setGold');
+  const [event] = await events.where('task_id', '=', task).execute();
+  expect(event).toMatchObject({ before: { gold: null }, after: { gold: 'a' } });
+  const undone = await manager.delete(`${cellAt(task, 1)}?decision=${id}`);
+  expect(undone.status, undone.text).toBe(200);
+  expect([await goldOf(task), await differing()]).toEqual([null, 0]);
+});
+
+test('taken back, it leaves gold that was set since as it is', async () => {
+  const { task } = await submitted('aab');
+  const id = randomUUID();
+  await decide(task, 1, { id, value: 'a', as_gold: true });
+  await manager.put(`/task/${task}/row/1/gold/1`, { gold: 'b', replaces: 'a' });
+  await manager.delete(`${cellAt(task, 1)}?decision=${id}`);
+  expect(await goldOf(task)).toEqual({ 1: 'b' });
+});
+
+test('what was gold before is so again', async () => {
+  const { task } = await submitted('aab');
+  await manager.put(`/task/${task}/row/1/gold/1`, { gold: 'c', replaces: null });
+  const id = randomUUID();
+  await decide(task, 1, { id, value: 'a', as_gold: true });
+  expect(await goldOf(task)).toEqual({ 1: 'a' });
+  await manager.delete(`${cellAt(task, 1)}?decision=${id}`);
+  expect(await goldOf(task)).toEqual({ 1: 'c' });
+});
+
+test('a decision that is not to be gold leaves gold alone', async () => {
+  const { task } = await submitted('aab');
+  await decide(task, 1, { value: 'a' });
+  expect(await goldOf(task)).toBeNull();
+});
+
 test('what is skipped comes again at the end, and the page is told', async () => {
   const { task } = await submitted('abc', 'abc', 'aab');
   const after = (row_no: number) => ({ after: { row_no, question_no: 1 } });

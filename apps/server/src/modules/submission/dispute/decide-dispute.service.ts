@@ -1,4 +1,4 @@
-import { type AnswerValue, changeOfRow, isBlank, isGoldWrong, type Question } from '@concord/domain';
+import { changeOfRow, isBlank, isGoldWrong, type Question } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import type { Selectable } from 'kysely';
 import type { AuditEntry } from '../../../audit/change.ts';
@@ -10,6 +10,8 @@ import { newId } from '../../../kernel/new-id.ts';
 import { disputesOf } from '../../../shared/dispute/disputes.queries.ts';
 import { changedFinals } from '../../../shared/final/changed-finals.ts';
 import { notifyOnce, stillReviewing, tellChanged } from '../../../shared/notify.ts';
+import { goldEvent } from '../../../shared/rows/gold-event.ts';
+import { writeGold } from '../../../shared/rows/write-gold.queries.ts';
 import { type AnsweredRow, answeredRows } from '../../../shared/task/answered-rows.ts';
 import { questionsOf } from '../../../shared/task/questions.ts';
 import { rowsOfRound } from '../../../shared/task/round-rows.queries.ts';
@@ -18,7 +20,6 @@ import { audit } from '../decisions.service.ts';
 import { countMarks, tellOthersHere } from '../other-reviewers.service.ts';
 import { type LockedSubmission, lockSubmission } from '../submission.queries.ts';
 import { writeMarks } from '../write-marks.queries.ts';
-import { correctGold } from './correct-gold.queries.ts';
 
 type Shown = components['schemas']['Dispute'];
 type Dispute = Selectable<Tables['disputes']>;
@@ -145,8 +146,11 @@ async function uphold(
   const gold = row.gold?.[question_no];
   const { answer, correct_answer: correctAnswer } = dispute;
   if (!isGoldWrong(gold, { answer, correctAnswer })) return [];
-  await correctGold(trx, { task: task_id, row_no, question_no }, { questions, answer, now });
-  return [goldEvent(submission, row, { row_no, question_no }, { before: gold ?? null, after: answer })];
+  const cell = { task: task_id, row_no, question_no };
+  await writeGold(trx, cell, { questions, answer, now });
+  const [{ project_id }, { dataset_id }] = [submission, row];
+  const changed = { project_id, dataset_id, before: gold ?? null, after: answer };
+  return [goldEvent(cell, { operation: 'correctGold', ...changed })];
 }
 
 /** Others who share the row may be found to be right at the same time: the second reads the gold answer of the first. */
@@ -195,18 +199,3 @@ async function compareAnew(
     .where('row_no', '=', row_no)
     .execute();
 }
-
-const goldEvent = (
-  { task_id, project_id }: LockedSubmission,
-  { dataset_id }: AnsweredRow,
-  cell: { row_no: number; question_no: number },
-  gold: { before: AnswerValue; after: AnswerValue },
-): AuditEntry => ({
-  operation: 'correctGold',
-  subject_type: 'dataset',
-  subject_id: dataset_id,
-  project_id,
-  task_id,
-  before: { ...cell, gold: gold.before },
-  after: { ...cell, gold: gold.after },
-});

@@ -1,7 +1,8 @@
 import type { Schema } from '@concord/api-client';
 import { formatNumber, useLanguage, useTranslation } from '@concord/i18n';
-import { EmptyState, Panel, Table, Text } from '@concord/ui';
+import { EmptyState, Panel, Stack, Table, Text } from '@concord/ui';
 import { LongText } from '../../../../shared/text/long-text.tsx';
+import { GoldButton } from '../gold/gold-button.tsx';
 import { RowAnswers } from './row-answers.tsx';
 
 type Row = Schema<'DisputedRow'>;
@@ -42,7 +43,12 @@ export function DisputedPanel({ rows }: { rows: readonly Row[] }) {
             id: 'answers',
             header: t('quality.values'),
             wrap: true,
-            cell: ({ answers }) => <RowAnswers answers={answers} />,
+            cell: ({ answers, row_no }) => (
+              <Stack gap={8} align="start">
+                <RowAnswers answers={answers} />
+                <GoldButton rowNo={row_no} isGold={false} />
+              </Stack>
+            ),
           },
         ]}
       />

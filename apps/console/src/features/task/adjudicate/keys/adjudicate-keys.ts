@@ -8,7 +8,7 @@ export type KeyPlace = 'text' | 'line' | 'control' | 'elsewhere';
 /** What a key does: an event of the model, or what is not in it. */
 export type KeyAction =
   | Extract<AdjudicateEvent, { type: 'choose' | 'none' | 'skip' | 'undo' | 'dialog' | 'focus' | 'decide.again' }>
-  | { type: 'decide' }
+  | { type: 'decide'; asGold: boolean }
   | { type: 'names' };
 
 const letters: Readonly<Record<string, KeyAction>> = {
@@ -16,6 +16,7 @@ const letters: Readonly<Record<string, KeyAction>> = {
   n: { type: 'none' },
   s: { type: 'skip' },
   u: { type: 'undo' },
+  g: { type: 'decide', asGold: true },
   r: { type: 'focus', to: 'remark' },
   v: { type: 'names' },
   i: { type: 'dialog', dialog: 'guideline' },
@@ -23,7 +24,7 @@ const letters: Readonly<Record<string, KeyAction>> = {
   '?': { type: 'dialog', dialog: 'keys' },
 };
 
-const decide: KeyAction = { type: 'decide' };
+const decide: KeyAction = { type: 'decide', asGold: false };
 
 /** What a key means; undefined: nothing, the browser has it. */
 export function keyAction(press: KeyPress<KeyPlace>): KeyAction | undefined {

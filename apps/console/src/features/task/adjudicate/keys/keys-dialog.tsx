@@ -5,6 +5,7 @@ const keys: KeysDialogProps['keys'] = [
   [['1–9'], 'adjudicate.key.choose'],
   [['N'], 'adjudicate.none_of_these'],
   [['↵'], 'adjudicate.key.decide'],
+  [['G'], 'adjudicate.decide_gold'],
   [['S'], 'adjudicate.skip'],
   [['U'], 'adjudicate.key.undo'],
   [['R'], 'adjudicate.key.remark'],

@@ -80,7 +80,7 @@ export type AdjudicateEvent =
   | { type: 'remark'; text: string }
   | { type: 'focus'; to: AdjudicateFocus['to'] }
   /** with an id for it, unless the last attempt is sent again */
-  | { type: 'decide'; id: string }
+  | { type: 'decide'; id: string; asGold: boolean }
   | { type: 'decided' }
   | { type: 'refused'; error: unknown }
   /** the cell as it is, after another person was faster */
@@ -99,7 +99,7 @@ export type AdjudicateEvent =
 export type AdjudicateEffect =
   | { type: 'read.next'; asked: number; after: Place | undefined }
   | { type: 'decide'; place: Place; body: Schema<'AdjudicationRequest'> }
-  | { type: 'say.decided'; place: Place; value: AnswerValue }
+  | { type: 'say.decided'; place: Place; value: AnswerValue; isGold: boolean }
   | { type: 'undo'; decided: Decided };
 
 export type Step = { state: AdjudicateState; effects: readonly AdjudicateEffect[] };

@@ -40,7 +40,7 @@ const read =
   (cell: Cell | null) =>
   ({ asked }: AdjudicateState): AdjudicateEvent => ({ type: 'next.read', asked, next: next(cell) });
 const choose = (digit: string): AdjudicateEvent => ({ type: 'choose', digit });
-const decide = (id: string): AdjudicateEvent => ({ type: 'decide', id });
+const decide = (id: string): AdjudicateEvent => ({ type: 'decide', id, asGold: false });
 const refused: AdjudicateEvent = { type: 'refused', error: new Error('no answer') };
 
 const atOne = play(startAdjudicate(), [{ type: 'started' }, read(one)]).state;
@@ -65,12 +65,22 @@ test('a decision says what it replaces, and the next cell comes once it is made'
     {
       type: 'decide',
       place: { row_no: 1, question_no: 1 },
-      body: { id: 'a', replaces: null, value: 'neg', remark: 'cold' },
+      body: { id: 'a', replaces: null, value: 'neg', remark: 'cold', as_gold: false },
     },
   ]);
   const done = play(state, [{ type: 'decided' }]);
   expect(done.effects.map(({ type }) => type)).toEqual(['say.decided', 'read.next']);
   expect(play(done.state, [read(two)]).state.draft.from).toBeNull();
+});
+
+test('a decision can make gold of what it decides, and says so', () => {
+  const gold: AdjudicateEvent = { type: 'decide', id: 'a', asGold: true };
+  const { state, effects } = play(atOne, [choose('3'), gold]);
+  expect(effects).toMatchObject([{ type: 'decide', body: { value: 'neg', as_gold: true } }]);
+  expect(play(state, [{ type: 'decided' }]).effects[0]).toMatchObject({ type: 'say.decided', isGold: true });
+  const failed = play(state, [{ type: 'refused', error: new Error('lost') }]).state;
+  expect(play(failed, [gold]).effects).toMatchObject([{ body: { id: 'a', as_gold: true } }]);
+  expect(play(failed, [decide('b')]).effects).toMatchObject([{ body: { id: 'b', as_gold: false } }]);
 });
 
 test('while a decision is on its way nothing else is chosen, decided or skipped', () => {

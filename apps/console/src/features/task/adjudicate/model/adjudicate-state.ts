@@ -42,7 +42,7 @@ export function step(state: AdjudicateState, event: AdjudicateEvent, data: Adjud
     case 'focus':
       return still({ ...state, focus: { to: event.to } });
     case 'decide':
-      return decide(state, event.id, data);
+      return decide(state, event, data);
     case 'decided':
       return leaveDecided(state);
     case 'refused':
@@ -129,12 +129,20 @@ function dropDraft(state: AdjudicateState): AdjudicateState {
   return { ...state, drafts };
 }
 
-function decide(state: AdjudicateState, id: string, data: AdjudicateData): Step {
+type Decide = Extract<AdjudicateEvent, { type: 'decide' }>;
+
+function decide(state: AdjudicateState, { id, asGold }: Decide, data: AdjudicateData): Step {
   const cell = cellOf(state);
   if (!cell || state.busy !== null || barrier(state, cell, data)) return still(state);
   const value = chosenValue(state.draft);
   if (!isAnswered(value)) return still({ ...state, wantsChoice: true });
-  const wanted = { id, replaces: cell.decision?.id ?? null, value: mutable(value), remark: state.draft.remark.trim() };
+  const wanted = {
+    id,
+    replaces: cell.decision?.id ?? null,
+    value: mutable(value),
+    remark: state.draft.remark.trim(),
+    as_gold: asGold,
+  };
   const body = state.attempt && saysTheSame(state.attempt.body, wanted) ? state.attempt.body : wanted;
   return send(state, { body });
 }
@@ -143,7 +151,7 @@ const mutable = (value: string | readonly string[]) => (typeof value === 'string
 
 type Body = Attempt['body'];
 const saysTheSame = (a: Body, b: Body) =>
-  a.replaces === b.replaces && a.remark === b.remark && sameAnswer(a.value, b.value);
+  a.replaces === b.replaces && a.remark === b.remark && a.as_gold === b.as_gold && sameAnswer(a.value, b.value);
 
 function send(state: AdjudicateState, attempt: Attempt): Step {
   const cell = cellOf(state);
@@ -159,10 +167,10 @@ function leaveDecided(state: AdjudicateState): Step {
   const cell = cellOf(state);
   if (!cell || !state.attempt) return still(state);
   const place = placeOf(cell);
-  const { id, value } = state.attempt.body;
+  const { id, value, as_gold: isGold = false } = state.attempt.body;
   const decided = { place, id, draft: state.draft };
   const next = readNext(dropDraft({ ...state, undo: [...state.undo, decided] }));
-  return { ...next, effects: [{ type: 'say.decided', place, value }, ...next.effects] };
+  return { ...next, effects: [{ type: 'say.decided', place, value, isGold }, ...next.effects] };
 }
 
 /** Another person was faster, or an earlier attempt of this one had arrived after all. */

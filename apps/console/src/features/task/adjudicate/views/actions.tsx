@@ -28,21 +28,35 @@ export function OtherActions({ state, send, skip, cell }: Adjudicating) {
   );
 }
 
-/** The decision. */
+/** The decision, which can be gold as well. */
 export function DecideAction({ state, data, cell, decide }: Adjudicating) {
   const { t } = useTranslation();
   if (!cell) return null;
+  const isBarred = barrier(state, cell, data) !== undefined;
   return (
-    <Button
-      size="large"
-      tone="primary"
-      iconStart="check"
-      keyHint="↵"
-      busy={state.busy === 'decide' || state.busy === 'next'}
-      aria-disabled={barrier(state, cell, data) !== undefined}
-      onClick={decide}
-    >
-      {t('adjudicate.decide')}
-    </Button>
+    <>
+      <Button
+        size="large"
+        tone="secondary"
+        iconStart="diamond"
+        iconOnNarrow
+        keyHint="G"
+        aria-disabled={isBarred}
+        onClick={() => decide(true)}
+      >
+        {t('adjudicate.decide_gold')}
+      </Button>
+      <Button
+        size="large"
+        tone="primary"
+        iconStart="check"
+        keyHint="↵"
+        busy={state.busy === 'decide' || state.busy === 'next'}
+        aria-disabled={isBarred}
+        onClick={() => decide()}
+      >
+        {t('adjudicate.decide')}
+      </Button>
+    </>
   );
 }

@@ -1,11 +1,11 @@
 import type { Question } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
 import { Box, Field, Heading, Stack, Text, TextInput } from '@concord/ui';
+import { AnswerField } from '../../../../shared/fields/answer-field.tsx';
 import { barrier, type Cell } from '../model/adjudicate-model.ts';
 import type { Adjudicating } from '../use-adjudicate.ts';
 import { AnswerOptions } from './answer-options.tsx';
 import { Notices } from './notices.tsx';
-import { OwnAnswer } from './own-answer.tsx';
 
 const REMARK_MAX = 2000;
 
@@ -41,8 +41,10 @@ export function CellDecision({ adjudicating, cell, question }: CellDecisionProps
           onNone={() => send({ type: 'none' })}
         />
         {draft.from === 'own' && (
-          <OwnAnswer
+          <AnswerField
             question={question}
+            label={t('adjudicate.own')}
+            hasKeys
             value={draft.own}
             textRef={focus.own}
             onChange={(value) => send({ type: 'own', value })}

@@ -32,7 +32,7 @@ export function Notices({ adjudicating, cell, question }: NoticesProps) {
           tone="critical"
           live="now"
           title={t('adjudicate.not_saved')}
-          action={<Button onClick={decide}>{t('common.retry')}</Button>}
+          action={<Button onClick={() => decide(attempt.body.as_gold)}>{t('common.retry')}</Button>}
         >
           {errorMessage(attempt.error, t)}
         </Banner>

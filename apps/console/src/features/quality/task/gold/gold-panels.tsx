@@ -2,12 +2,13 @@ import type { Schema } from '@concord/api-client';
 import { formatNumber, formatRatio, useLanguage, useTranslation } from '@concord/i18n';
 import { Panel, Stack, Table, Tag, Text, TextLink } from '@concord/ui';
 import { generatePath, Link } from 'react-router';
-import { paths } from '../../../shared/navigation/paths.ts';
-import { rowSearch } from '../../../shared/navigation/use-row-in-address.ts';
-import { PersonRef } from '../../../shared/records/person-ref.tsx';
-import { LongText } from '../../../shared/text/long-text.tsx';
-import { type ScoreRow, ScoreTable } from '../score-table.tsx';
-import { QuestionLink } from './question-link.tsx';
+import { paths } from '../../../../shared/navigation/paths.ts';
+import { rowSearch } from '../../../../shared/navigation/use-row-in-address.ts';
+import { PersonRef } from '../../../../shared/records/person-ref.tsx';
+import { LongText } from '../../../../shared/text/long-text.tsx';
+import { type ScoreRow, ScoreTable } from '../../score-table.tsx';
+import { QuestionLink } from '../question-link.tsx';
+import { GoldButton } from './gold-button.tsx';
 
 type ContributorGold = Schema<'ContributorGold'>;
 type Doubtful = Schema<'DoubtfulGold'>;
@@ -88,7 +89,17 @@ function DoubtfulPanel({ rows }: { rows: readonly Doubtful[] }) {
             wrap: true,
             cell: ({ text, language: written }) => <LongText text={text} language={written} />,
           },
-          { id: 'gold', header: t('quality.gold'), wrap: true, cell: ({ gold }) => <Tag>{gold}</Tag> },
+          {
+            id: 'gold',
+            header: t('quality.gold'),
+            wrap: true,
+            cell: ({ gold, row_no }) => (
+              <Stack gap={8} align="start">
+                <Tag>{gold}</Tag>
+                <GoldButton rowNo={row_no} isGold />
+              </Stack>
+            ),
+          },
           {
             id: 'answer',
             header: t('quality.scores.instead'),

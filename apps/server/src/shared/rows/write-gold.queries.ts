@@ -1,29 +1,34 @@
 import type { AnswerValue, Question } from '@concord/domain';
 import { sql } from 'kysely';
-import type { Db } from '../../../db/db.ts';
-import { queueGoldCheck } from '../../../shared/gold-rule/queue-gold-check.ts';
-import { touched } from '../../../shared/record.ts';
-import { answeredRows } from '../../../shared/task/answered-rows.ts';
-import { rowReview } from '../../../shared/task/row-review.ts';
+import type { Db } from '../../db/db.ts';
+import { queueGoldCheck } from '../gold-rule/queue-gold-check.ts';
+import { touched } from '../record.ts';
+import { answeredRows } from '../task/answered-rows.ts';
+import { rowReview } from '../task/row-review.ts';
 
-type Cell = { task: string; row_no: number; question_no: number };
+export type GoldCell = { task: string; row_no: number; question_no: number };
 
 /**
- * Makes an answer the gold answer, with what the filters of all reviews ask of the row. Whoever is saving an answer to it
- * has read the gold answer before: the row is waited for, and refused to others meanwhile. The figures of the task are of
- * an earlier version from then on.
+ * Makes an answer the gold answer of a published task, or takes the gold answer away (null), with what the filters of all reviews
+ * ask of the row. Whoever is saving an answer to it has read the gold answer before: the row is waited for, and refused to others
+ * meanwhile. The figures of the task are of an earlier version from then on.
  */
-export async function correctGold(
+export async function writeGold(
   trx: Db,
-  { task, row_no, question_no }: Cell,
+  { task, row_no, question_no }: GoldCell,
   { questions, answer, now }: { questions: readonly Question[]; answer: AnswerValue; now: Date },
 ): Promise<void> {
   const { rows: holders } = await sql<{ assignment_id: string; not_as_gold: boolean }>`
     select assignment_id, not_as_gold from assignment_rows
     where task_id = ${task} and row_no = ${row_no}
     order by assignment_id for no key update`.execute(trx);
+  const key = sql.lit(String(question_no));
   await sql`
-    update dataset_rows set gold = jsonb_set(gold, array[${String(question_no)}], ${JSON.stringify(answer)}::jsonb)
+    update dataset_rows set gold = ${
+      answer === null
+        ? sql`nullif(gold - ${key}, '{}')`
+        : sql`coalesce(gold, '{}') || jsonb_build_object(${key}, ${JSON.stringify(answer)}::jsonb)`
+    }
     where task_id = ${task} and row_no = ${row_no}`.execute(trx);
   for (const { assignment_id, not_as_gold: before } of holders) {
     const row = (await answeredRows(trx, task, assignment_id, [row_no])).get(row_no);

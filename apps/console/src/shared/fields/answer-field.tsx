@@ -1,23 +1,24 @@
 import { type AnswerValue, OPEN_ANSWER_MAX, type Question } from '@concord/domain';
-import { useTranslation } from '@concord/i18n';
 import { ChoiceGroup, Field, Textarea } from '@concord/ui';
 import type { Ref } from 'react';
-import { choiceKeys } from '../../../../shared/keys/choice-keys.ts';
+import { choiceKeys } from '../keys/choice-keys.ts';
 
-export type OwnAnswerProps = {
+export type AnswerFieldProps = {
   question: Question;
+  label: string;
+  error?: string | undefined;
   value: AnswerValue;
-  textRef: Ref<HTMLTextAreaElement>;
+  textRef?: Ref<HTMLTextAreaElement>;
+  /** digits choose */
+  hasKeys?: boolean;
   onChange: (value: AnswerValue) => void;
 };
 
-/** None of the answers is right: a text of one's own, or any of the choices, which have the digits now. */
-export function OwnAnswer({ question, value, textRef, onChange }: OwnAnswerProps) {
-  const { t } = useTranslation();
-  const label = t('adjudicate.own');
+/** An answer to a question that staff choose or write: any of its choices, or a text. */
+export function AnswerField({ question, label, error, value, textRef, hasKeys = false, onChange }: AnswerFieldProps) {
   if (question.type === 'open')
     return (
-      <Field label={label}>
+      <Field label={label} error={error}>
         <Textarea
           ref={textRef}
           autoGrow
@@ -30,11 +31,11 @@ export function OwnAnswer({ question, value, textRef, onChange }: OwnAnswerProps
   const keys = choiceKeys(question.choices);
   const common = {
     label,
-    active: true,
-    choices: question.choices.map((choice) => ({ ...choice, hotkey: keys.get(choice.value) })),
+    active: hasKeys,
+    choices: question.choices.map((choice) => ({ ...choice, hotkey: hasKeys ? keys.get(choice.value) : undefined })),
   };
   return (
-    <Field label={label} kind="group">
+    <Field label={label} error={error} kind="group">
       {question.type === 'multiple' ? (
         <ChoiceGroup {...common} multiple value={Array.isArray(value) ? value : []} onChange={onChange} />
       ) : (

@@ -1,0 +1,23 @@
+import { loadMessages, useTranslation } from '@concord/i18n';
+import { Button } from '@concord/ui';
+import { lazy, Suspense, useState } from 'react';
+
+// Rarely opened.
+const GoldDialog = lazy(async () => {
+  const [{ GoldDialog: Content }] = await Promise.all([import('./gold-dialog.tsx'), loadMessages('final')]);
+  return { default: Content };
+});
+
+/** Opens what sets or corrects the gold answer to this question of a row. */
+export function GoldButton({ rowNo, isGold }: { rowNo: number; isGold: boolean }) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" iconStart="diamond" onClick={() => setOpen(true)}>
+        {t(isGold ? 'quality.gold_correct' : 'quality.gold_set')}
+      </Button>
+      <Suspense>{isOpen && <GoldDialog rowNo={rowNo} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}
