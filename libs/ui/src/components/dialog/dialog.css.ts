@@ -15,6 +15,7 @@ const base = style({
   ...text('t14'),
   padding: 0,
   color: vars.color.text1,
+  textAlign: 'start', // also where a cell of a table opens it
   background: vars.color.raised,
   boxShadow: vars.color.overlayShadow,
   overflow: 'visible',

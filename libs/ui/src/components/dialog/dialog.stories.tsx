@@ -5,6 +5,7 @@ import { focusPressedControls } from '../../internal/key/focus-pressed.ts';
 import { Button } from '../button/button.tsx';
 import { DropdownMenu } from '../dropdown-menu/dropdown-menu.tsx';
 import { Field } from '../field/field.tsx';
+import { Text } from '../text/text.tsx';
 import { TextInput } from '../text-input/text-input.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
 
@@ -70,6 +71,20 @@ const meta = {
 } satisfies Meta<typeof Dialog>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+/** What stands at the end where it is opened, as in a cell of a table, starts at the start in the dialog. */
+export const OpenedAtTheEnd: Story = {
+  args: { open: true },
+  render: (args) => (
+    <Text as="div" align="end">
+      <Held {...args} />
+    </Text>
+  ),
+  play: async () => {
+    const dialog = await screen.findByRole('dialog');
+    await expect(getComputedStyle(dialog).textAlign).toBe('start');
+  },
+};
 
 export const Default: Story = {
   play: async ({ canvas, userEvent }) => {
