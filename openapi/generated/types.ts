@@ -3271,6 +3271,11 @@ export interface components {
             complete: boolean;
             /** @description Whether an assignment is late */
             late: boolean;
+            /**
+             * @description How far the answers to its weakest question can be relied on, as first submitted and as it was computed last; null = this was never computed, or no question has two answers to a row
+             * @enum {string|null}
+             */
+            quality: "reliable" | "probably_reliable" | "tentative" | "not_reliable" | "too_few_rows" | null;
             /** @description Percentage of everyone's rows that are rows with gold answers, mixed into the others; null = these are rows like all others */
             gold_share: number | null;
             pilot: components["schemas"]["TaskPilot"] | null;
@@ -4324,6 +4329,14 @@ export interface components {
             contributor: components["schemas"]["UserRef"];
             score: components["schemas"]["GoldShare"];
         };
+        ContributorWork: {
+            contributor: components["schemas"]["UserRef"];
+            /** @description Rows answered, hidden gold as well */
+            rows_count: number;
+            skipped_count: number;
+            /** @description The median of the times from one save to the next, shared among the rows that were saved at once, without those of more than two minutes; null with fewer than ten */
+            seconds_per_row: number | null;
+        };
         TaskQuality: {
             answers: components["schemas"]["AnswersCounted"];
             /**
@@ -4345,6 +4358,8 @@ export interface components {
             questions: components["schemas"]["QuestionQuality"][];
             /** @description Contributors with answers to gold cells, over all questions, in the order of the task */
             gold: components["schemas"]["ContributorGold"][];
+            /** @description Contributors whose answers count, in the order of the task */
+            work: components["schemas"]["ContributorWork"][];
         };
         ChoiceCoefficient: {
             choice: string;

@@ -71,6 +71,10 @@ export const taskQuality: Schema<'TaskQuality'> = {
   state: 'current',
   answers_since: 0,
   contributors: 2,
+  work: [
+    { contributor: ana, rows_count: 103, skipped_count: 1, seconds_per_row: 24 },
+    { contributor: ben, rows_count: 90, skipped_count: 14, seconds_per_row: null },
+  ],
   design: {
     rows: 104,
     skips: 5,

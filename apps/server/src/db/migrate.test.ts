@@ -26,7 +26,9 @@ async function takeBack(name: string, statements: readonly string[]): Promise<vo
   await sql`delete from schema_migrations where name >= ${name}`.execute(db);
 }
 
-const takingBackGoldByDecision = ['alter table adjudications drop column made_gold'];
+const takingBackWork = ['alter table task_quality drop column work'];
+
+const takingBackGoldByDecision = [...takingBackWork, 'alter table adjudications drop column made_gold'];
 
 const takingBackHiddenGold = [
   ...takingBackGoldByDecision,

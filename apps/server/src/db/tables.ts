@@ -619,7 +619,11 @@ type TaskQuality = {
   /** How often each of them gave the gold answer, by their place. */
   gold: ColumnType<StoredGold[], string | undefined, string>;
   design: JsonOrNull<StoredDesign>;
+  /** What each of them has done. */
+  work: ColumnType<StoredWork[], string | undefined, string>;
 };
+/** `contributor`: their place. */
+export type StoredWork = { contributor: number; rows: number; skipped: number; seconds: number | null };
 export type StoredDesign = Omit<Schemas['QualityDesign'], 'contributors'>;
 export type StoredGold = { contributor: number; right: number; of: number };
 export type QualityBasis = { answers: number; of: string; version: number };

@@ -322,3 +322,17 @@ test.each([
   const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
   expect(items).toEqual(['Edit', 'Add Task', ...verbs, 'Duplicate', 'Delete']);
 });
+
+test('a project says of each task how far it can be relied on, with a way to its figures', async () => {
+  const { screen } = await open(`/project/${id(4)}`, {
+    'GET /project/{id}': { only: id(4), answer: ok(aProject()) },
+    'GET /task': list(
+      aTaskSummary({ id: id(8), name: 'Visits', quality: 'tentative' }),
+      aTaskSummary({ id: id(9), name: 'Menus', quality: null }),
+    ),
+  });
+  const link = await screen.findByRole('link', { name: 'Tentative · Visits' });
+  expect(link.getAttribute('href')).toBe(`/task/${id(8)}/quality`);
+  const column = tableText('Tasks').map((cells) => cells[4]);
+  expect(column).toEqual(['Quality', 'Tentative', '–']);
+});

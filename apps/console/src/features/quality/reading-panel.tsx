@@ -1,7 +1,7 @@
 import { formatDecimal, formatPercent, useLanguage, useTranslation } from '@concord/i18n';
 import { Panel, Pill, Stack, Text } from '@concord/ui';
+import { verdictLooks } from '../../shared/status/verdict-looks.ts';
 import { alphaIn, type Read, useReading } from './use-reading.ts';
-import { verdictLooks } from './verdict-looks.ts';
 
 type ReadingPanelProps = {
   figures: Read;

@@ -64,6 +64,22 @@ const tasks = (db: Db, actor: ScopeOf, today: string) => {
     .where(managedBy(actor));
 };
 
+/** From the least that answers can be relied on. */
+const VERDICTS: readonly Schemas['QualityVerdict'][] = [
+  'not_reliable',
+  'tentative',
+  'too_few_rows',
+  'probably_reliable',
+  'reliable',
+];
+
+/** That of the question that can be relied on least, as it was computed last. */
+const weakestVerdict = sql<Schemas['QualityVerdict'] | null>`(
+  select read.verdict from question_quality as stored
+    cross join lateral (select stored.summary -> 'reading' ->> 'verdict' as verdict) as read
+  where stored.task_id = tasks.id and stored.answers_counted = 'first_submitted' and read.verdict is not null
+  order by array_position(${VERDICTS}::text[], read.verdict) limit 1)`;
+
 type Request = Pick<Context<'listTasks'>, 'query'> & { actor: Reader };
 
 function taskList(db: Db, { query, actor }: Request, today: string) {
@@ -73,6 +89,7 @@ function taskList(db: Db, { query, actor }: Request, today: string) {
       sql<number>`coalesce(work.total, 0)`.as('total'),
       inAll('answers_count').as('answers_count'),
       inAll('questions_count').as('questions_count'),
+      weakestVerdict.as('quality'),
     ])
     .where(during(query, 'tasks.updated_at'))
     .where(mentions(query.q, 'tasks.name', 'projects.name'));

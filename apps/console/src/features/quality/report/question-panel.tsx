@@ -1,7 +1,7 @@
 import { formatDecimal, formatNumber, useLanguage, useTranslation } from '@concord/i18n';
 import { DescriptionList, Inline, Panel, Pill, Stack, Table, Text } from '@concord/ui';
+import { verdictLooks } from '../../../shared/status/verdict-looks.ts';
 import { intervalText } from '../interval-text.ts';
-import { verdictLooks } from '../verdict-looks.ts';
 import { coefficientRows, kappaRanges, measureKey, type Report, type ReportRow, scaleOf } from './report-figures.ts';
 import { citationOf, methodOf } from './sources.ts';
 

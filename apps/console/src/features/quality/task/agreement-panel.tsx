@@ -1,7 +1,7 @@
 import type { Schema } from '@concord/api-client';
 import { formatDecimal, formatPercent, formatRatio, type Language, useLanguage, useTranslation } from '@concord/i18n';
 import { IntervalPlot, type IntervalRow, Panel, Pill, Text } from '@concord/ui';
-import { verdictLooks } from '../verdict-looks.ts';
+import { verdictLooks } from '../../../shared/status/verdict-looks.ts';
 import { QuestionLink } from './question-link.tsx';
 
 type Reading = Schema<'QuestionReading'>;

@@ -1,8 +1,8 @@
 import type { Schema } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
 import { Heading, Inline, Panel, Pill, Stack, Text } from '@concord/ui';
+import { verdictLooks } from '../../../shared/status/verdict-looks.ts';
 import { useReading } from '../use-reading.ts';
-import { verdictLooks } from '../verdict-looks.ts';
 import { QuestionLink } from './question-link.tsx';
 import { useMeaning } from './use-meaning.ts';
 

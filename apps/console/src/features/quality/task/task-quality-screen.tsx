@@ -12,6 +12,7 @@ import { NoPairs } from './no-pairs.tsx';
 import { QualityHead } from './quality-head.tsx';
 import { QuestionsInWords } from './questions-in-words.tsx';
 import { useCounted, useTaskQuality } from './use-task-quality.ts';
+import { WorkPanel } from './work-panel.tsx';
 
 // Below the figures, and of few tasks.
 const DisputesPanel = lazy(async () => {
@@ -69,6 +70,7 @@ function Figures({ task, quality }: { task: Schema<'Task'>; quality: Schema<'Tas
         <NoPairs task={task} quality={quality} />
       )}
       <GoldPanel task={task.id} quality={quality} />
+      <WorkPanel work={quality.work} />
     </>
   );
 }

@@ -179,6 +179,16 @@ test('scores by gold are shown beside agreement, and on a task where every row h
   expect(ana.closest('tr')?.textContent).toMatch(/Ana.*90%70%–97%$/);
 });
 
+test('how much and how fast each contributor works is shown, and how much they skip', async () => {
+  const { screen } = await open();
+  await screen.findByRole('table', { name: 'Work of each contributor' });
+  expect(tableText('Work of each contributor')).toEqual([
+    ['Contributor', 'Rows answered', 'Rows per hour', 'Skipped'],
+    ['AAna', '103', '150', '1 / 104 · 1%'],
+    ['BBen', '90', '–', '14 / 104 · 13%'],
+  ]);
+});
+
 test('a task without pairs shows its scores by gold all the same', async () => {
   const { screen } = await open({ quality: { ...unpairedQuality, gold: taskQuality.gold } });
   expect(await screen.findByText('13 / 20')).toBeTruthy();

@@ -28,6 +28,7 @@ function task(
     late: state === 'late',
     pilot: null,
     gold_share: null,
+    quality: null,
     due_date: due ?? null,
     rows_count: rows,
     submitted,

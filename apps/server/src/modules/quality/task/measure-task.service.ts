@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
-import type { QualityBasis, StoredDesign, StoredFigures } from '../../../db/tables.ts';
+import type { QualityBasis, StoredDesign, StoredFigures, StoredWork } from '../../../db/tables.ts';
 import type { JobPayloads } from '../../../jobs/payloads.ts';
 import type { Services } from '../../../services.ts';
 import { ALL_ROWS, changedFinals } from '../../../shared/final/changed-finals.ts';
@@ -25,6 +25,7 @@ import {
 import { designOf } from './counted/design.queries.ts';
 import { votePatterns } from './counted/votes.queries.ts';
 import { weekPatterns } from './counted/weeks.queries.ts';
+import { workOfContributors } from './counted/work.queries.ts';
 import { type Disputed, disputedRows } from './disputed.ts';
 import { type Doubtful, doubtfulGold, type GoldCount, goldCounts } from './gold.queries.ts';
 import { goldByContributor, goldShare, storedGold } from './gold-scores.ts';
@@ -55,6 +56,7 @@ type TaskRead = {
   asOf: string;
   assignments: string[];
   design: StoredDesign;
+  work: StoredWork[];
   pairsLeftOut: boolean;
   questions: QuestionRead[];
 };
@@ -106,6 +108,7 @@ async function readTask(trx: Db, { task_id, answers }: Target): Promise<TaskRead
   const notAsked = await collectAnswers(trx, counting, { assignments, questions });
   const goldOf = Map.groupBy(await goldCounts(trx), questionNo);
   const doubtful = Map.groupBy(await doubtfulGold(trx, task_id), questionNo);
+  const work = await workOfContributors(trx, counting, assignments);
   await leaveHiddenGoldOut(trx, counting);
   const patterns = Map.groupBy(await answerPatterns(trx), questionNo);
   const weeks = Map.groupBy(await weekPatterns(trx), questionNo);
@@ -134,6 +137,7 @@ async function readTask(trx: Db, { task_id, answers }: Target): Promise<TaskRead
     asOf: rows[0]?.now ?? '',
     assignments,
     design: await designOf(trx, counting, assignments),
+    work,
     pairsLeftOut,
     questions: questions.map((question) => ({
       question,
@@ -161,7 +165,7 @@ async function readTask(trx: Db, { task_id, answers }: Target): Promise<TaskRead
 const questionNo = ({ question_no }: { question_no: number }) => question_no;
 
 async function store(trx: Db, target: Target, read: TaskRead, computed: readonly ComputedFigures[]): Promise<void> {
-  const { basis, asOf, assignments, design, pairsLeftOut } = read;
+  const { basis, asOf, assignments, design, work, pairsLeftOut } = read;
   const gold = goldByContributor(read.questions.flatMap((question) => question.goldCounts));
   const key = { task_id: target.task_id, answers_counted: target.answers };
   const before = await modelsOf(trx, target);
@@ -173,6 +177,7 @@ async function store(trx: Db, target: Target, read: TaskRead, computed: readonly
       assignments,
       gold: JSON.stringify(gold),
       design: JSON.stringify(design),
+      work: JSON.stringify(work),
     })
     .execute();
   await trx

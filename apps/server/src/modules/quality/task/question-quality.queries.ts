@@ -1,7 +1,7 @@
 import type { components, operations } from '@concord/openapi';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
-import type { StoredFigures, StoredGold, StoredModel, StoredRow, Tables } from '../../../db/tables.ts';
+import type { StoredFigures, StoredGold, StoredModel, StoredRow, StoredWork, Tables } from '../../../db/tables.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { storedRun } from '../../../shared/quality/start-measuring.ts';
 import { rowContents } from '../../../shared/task/row-contents.queries.ts';
@@ -125,17 +125,28 @@ const namedScores = (
     return person && score ? [{ contributor: person, score }] : [];
   });
 
-/** How the answers came about, and the scores of contributors over all questions. */
+const namedWork = (
+  people: ReadonlyMap<string, Schemas['UserRef']>,
+  own: readonly string[],
+  stored: readonly StoredWork[],
+) =>
+  stored.flatMap(({ contributor, rows, skipped, seconds }): Schemas['ContributorWork'][] => {
+    const person = people.get(own[contributor] ?? '');
+    return person ? [{ contributor: person, rows_count: rows, skipped_count: skipped, seconds_per_row: seconds }] : [];
+  });
+
+/** How the answers came about, and the scores and the work of contributors over all questions. */
 export async function namedRun(
   db: Db,
   task: string,
-  { assignments, gold, design }: Selectable<Tables['task_quality']>,
-): Promise<Pick<Schemas['TaskQuality'], 'design' | 'gold'>> {
-  if (!design) return { design, gold: [] };
+  { assignments, gold, design, work }: Selectable<Tables['task_quality']>,
+): Promise<Pick<Schemas['TaskQuality'], 'design' | 'gold' | 'work'>> {
+  if (!design) return { design, gold: [], work: [] };
   const people = await peopleOf(db, task, assignments);
   return {
     design: { ...design, contributors: assignments.flatMap((assignment) => people.get(assignment) ?? []) },
     gold: namedScores(people, assignments, gold),
+    work: namedWork(people, assignments, work),
   };
 }
 

@@ -30,7 +30,7 @@ export async function taskQuality(services: Services, task: string, counted: Cou
     state: isUnderWay || isStarted ? 'renewing' : stateOf(run, isChanged),
     answers_since: Math.max(0, basis.answers - (run?.basis?.answers ?? 0)),
     contributors: run?.assignments.length ?? 0,
-    ...(run ? await namedRun(db, task, run) : { design: null, gold: [] }),
+    ...(run ? await namedRun(db, task, run) : { design: null, gold: [], work: [] }),
     questions,
   };
 }

@@ -1,12 +1,9 @@
-import { loadMessages, useTranslation } from '@concord/i18n';
+import { useTranslation } from '@concord/i18n';
 import { Button } from '@concord/ui';
 import { lazy, Suspense, useState } from 'react';
 
 // Rarely opened.
-const GoldDialog = lazy(async () => {
-  const [{ GoldDialog: Content }] = await Promise.all([import('./gold-dialog.tsx'), loadMessages('final')]);
-  return { default: Content };
-});
+const GoldDialog = lazy(async () => ({ default: (await import('./gold-dialog.tsx')).GoldDialog }));
 
 /** Opens what sets or corrects the gold answer to this question of a row. */
 export function GoldButton({ rowNo, isGold }: { rowNo: number; isGold: boolean }) {

@@ -1,5 +1,5 @@
 import type { Schema } from '@concord/api-client';
-import type { StatusLook } from '../../shared/status/status-tone.ts';
+import type { StatusLook } from './status-tone.ts';
 
 /** The colour and sign of each reading. */
 export const verdictLooks = {
