@@ -9,7 +9,7 @@
  *   commands: string[][],
  *   affected?: (since: string) => string[][],
  *   counts?: 'tests',
- *   lane?: 'stories' | 'journeys',
+ *   lane?: 'server' | 'stories' | 'journeys',
  * }} Check
  */
 
@@ -29,7 +29,8 @@ const vitest = (command) => ({
 
 /** @type {Check[]} */
 export const CHECKS = [
-  // first of all: it needs no build, and keeps the second core busy from the start
+  // first of all: they take longest, and need no build
+  { name: 'server', title: 'Server tests', ...vitest(['nx', 'run', '@concord/server:test']), lane: 'server' },
   { name: 'stories', title: 'Stories', ...vitest(everywhere('test-stories')), lane: 'stories' },
   { name: 'format', title: 'Format and lint', commands: [['biome', 'ci', '.']] },
   { name: 'build', title: 'Build of the console', commands: [['nx', 'run', '@concord/console:build']] },
@@ -69,6 +70,12 @@ export const CHECKS = [
   { name: 'spec', title: 'Coverage of the specification', commands: [['node', 'tools/guards/check-spec-coverage.ts']] },
   { name: 'types', title: 'Types', commands: [['tsc', '-p', 'tools'], everywhere('typecheck')] },
   { name: 'tools', title: 'Tests of the tools', commands: [['vitest', 'run', '--root', 'tools']], counts: 'tests' },
+  {
+    name: 'unit',
+    title: 'Unit tests',
+    ...vitest([...everywhere('test'), '--exclude=@concord/server']),
+    lane: 'journeys',
+  },
   { name: 'components', title: 'JavaScript per component', commands: [['node', 'tools/size/check-components.ts']] },
   {
     name: 'storybook',
@@ -82,12 +89,4 @@ export const CHECKS = [
     commands: [everywhere('compare-pictures')],
     affected: (since) => [['nx', 'affected', '-t', 'compare-pictures', `--base=${since}`]],
   },
-  // the server's tests wait for much of their time, which these fill
-  {
-    name: 'unit',
-    title: 'Unit tests',
-    ...vitest([...everywhere('test'), '--exclude=@concord/server']),
-    lane: 'journeys',
-  },
-  { name: 'server', title: 'Server tests', ...vitest(['nx', 'run', '@concord/server:test']) },
 ];
