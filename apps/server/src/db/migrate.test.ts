@@ -26,7 +26,18 @@ async function takeBack(name: string, statements: readonly string[]): Promise<vo
   await sql`delete from schema_migrations where name >= ${name}`.execute(db);
 }
 
-const takingBackWork = ['alter table task_quality drop column work'];
+const takingBackGoldCount = ['alter table tasks drop column gold_rows_count'];
+
+test('how many rows were hidden gold before 0049-count-of-hidden-gold is counted, without those taken back', async () => {
+  const { task } = await makePublished(app, { texts: ['1', '2', '3'], contributors: ['contributor5'] });
+  const mixedIn = [1, 3, 4].map((row_no) => ({ task_id: task, row_no }));
+  await db.insertInto('gold_rows').values(mixedIn).execute();
+  await takeBack('0049-count-of-hidden-gold', takingBackGoldCount);
+  await migrate(db, services.pool);
+  expect((await app.as('manager').get(`/task/${task}`)).result.gold_rows_count).toBe(2);
+});
+
+const takingBackWork = [...takingBackGoldCount, 'alter table task_quality drop column work'];
 
 const takingBackGoldByDecision = [...takingBackWork, 'alter table adjudications drop column made_gold'];
 

@@ -152,6 +152,8 @@ type Tasks = Trashed & {
   overlap_share: Generated<number>;
   /** Which percentage of everyone's rows are rows with gold that no one can tell from others; null: these are rows like all. */
   gold_share: Generated<number | null>;
+  /** How many rows these are, but for those that were taken back. */
+  gold_rows_count: Generated<number>;
   review_sample: Generated<number>;
   /** They are the riskiest ones, not drawn at random. */
   review_riskiest: Generated<boolean>;

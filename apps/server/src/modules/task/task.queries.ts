@@ -29,13 +29,6 @@ const currentGuideline = sql<number>`coalesce((
 const pilotOf = sql<Schemas['TaskPilot'] | null>`(case when tasks.pilot is not null then json_build_object(
   'state', tasks.pilot, 'rows_count', (select count(*)::int from pilot_rows where pilot_rows.task_id = tasks.id)) end)`;
 
-/** Of those that are mixed into the work; what is taken back is not. */
-const goldRowsCount = sql<number>`(
-  select count(*)::int from gold_rows cross join lateral (
-    select from dataset_rows where dataset_rows.task_id = tasks.id and dataset_rows.row_no = gold_rows.row_no offset 0
-  ) as there
-  where gold_rows.task_id = tasks.id)`;
-
 /** From the assignments of the tasks that are shown. */
 const inAll = (count: 'answers_count' | 'questions_count') => sql<number>`(
   select coalesce(sum(${sql.ref(`assignments.${count}`)}), 0)::bigint from assignments
@@ -136,7 +129,7 @@ export async function taskById(db: Db, actor: Staff, id: string, today: string):
       'tasks.consensus_probability',
       'tasks.hide_contributors',
     ])
-    .select([currentGuideline.as('guideline_no'), goldRowsCount.as('gold_rows_count')])
+    .select([currentGuideline.as('guideline_no'), 'tasks.gold_rows_count'])
     .where('tasks.id', '=', id)
     .executeTakeFirst();
   if (!task) throw new AppError('not_found');

@@ -160,7 +160,7 @@ const dataset = aDataset({
   createdAt: '2026-11-20T05:40:00Z',
 });
 
-const { submitted: _, total: __, answers_count: ___, questions_count: ____, ...visit5 } = tasks.visit5;
+const { submitted: _, total: __, answers_count: ___, questions_count: ____, quality: _____, ...visit5 } = tasks.visit5;
 
 /** Visit coding, batch 5, as it is being built: with a name and a due date; then rows, questions, people. */
 export const building = {

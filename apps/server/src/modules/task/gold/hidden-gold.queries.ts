@@ -28,7 +28,15 @@ export async function hideGold(trx: Db, task: Task, from: number): Promise<Hidde
     select task_id, row_no from dataset_rows where task_id = ${task.id} and gold is not null and row_no >= ${from}`.execute(
     trx,
   );
-  return hiddenGold(trx, task);
+  return countHiddenGold(trx, task);
+}
+
+/** Counts what is mixed in anew, once rows have come or were taken back. */
+export async function countHiddenGold(trx: Db, task: Task): Promise<HiddenGold | null> {
+  const gold = await hiddenGold(trx, task);
+  if (gold)
+    await trx.updateTable('tasks').set({ gold_rows_count: gold.rows.length }).where('id', '=', task.id).execute();
+  return gold;
 }
 
 /** Rows with gold answers are mixed into others: there have to be some of both. */

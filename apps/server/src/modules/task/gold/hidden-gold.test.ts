@@ -283,6 +283,8 @@ test('gold that was taken back with its dataset is mixed into nothing more', asy
   expect((await manager.get(`/task/${task}`)).result.gold_rows_count).toBe(1);
   await setPeople(task, ['contributor', 'contributor2']);
   expect(goldIn((await holdingsOf(app, task)).contributor2)).toEqual([5]);
+  expect((await manager.post(`/task/${task}/dataset/${dataset}/restore`)).status).toBe(200);
+  expect((await manager.get(`/task/${task}`)).result.gold_rows_count).toBe(2);
   await expectCountersExact(app, task);
 });
 

@@ -13,6 +13,7 @@ import { recountTasks } from '../../../shared/task/recount-work.ts';
 import type { Run } from '../../../shared/task/run-job.ts';
 import { managedTask, type TaskLock } from '../../../shared/task/task-access.ts';
 import { type Moved, moveCounters, withdrawRows, withdrawWork } from '../../../shared/task/withdrawn-work.ts';
+import { countHiddenGold } from '../gold/hidden-gold.queries.ts';
 import { allowLongLists, endTaking, startTaking } from '../reassign/reassign.queries.ts';
 import { closeGaps } from '../reassign/reassign.service.ts';
 import { recountMoved } from '../shared-rows.queries.ts';
@@ -119,6 +120,7 @@ export async function endChange(
   const { id, name, filename, rows_count } = dataset;
   const { first, end } = numbersOf(dataset);
   await recountTasks(trx, [task.id]);
+  await countHiddenGold(trx, task);
   await changedFinals(trx, task.id, { first, last: end - 1 });
   await queueGoldCheck(trx, task.id);
   await notifyOnce(trx, people, { kind, task_id: task.id, actor_id: actor.id, at: now });
