@@ -421,11 +421,11 @@ export type Placeholders = {
   'quality.measuring': 'name';
   'quality.one_answer': 'answer';
   'quality.pair_of': 'first' | 'second';
+  'quality.range': 'high' | 'low';
   'quality.refused': 'name';
   'quality.report.consensus_used': 'probability';
   'quality.report.for_share': 'answers' | 'share';
   'quality.report.pairs': 'count';
-  'quality.report.range': 'high' | 'low';
   'quality.report.text.alone': 'alpha' | 'question' | 'rows' | 'scale' | 'values';
   'quality.report.text.alpha': 'source';
   'quality.report.text.consensus_used': 'probability' | 'source';

@@ -1,7 +1,7 @@
 import type { Schema } from '@concord/api-client';
 import type { TFunction } from '@concord/i18n';
 
-/** The interval of a coefficient, or why there is none. */
+/** The interval of a coefficient, or why there is none. In words: after a dash, the sign of a negative number is lost. */
 export function intervalText(
   coefficient: Pick<Schema<'Coefficient'>, 'interval' | 'no_interval_because' | 'undefined_because'>,
   decimals: (value: number, digits: number) => string,
@@ -11,6 +11,6 @@ export function intervalText(
   if (undefined_because !== null) return t(`quality.undefined.${undefined_because}`);
   if (no_interval_because !== null) return t(`quality.no_interval.${no_interval_because}`);
   if (!interval) return '–';
-  const ends = `${decimals(interval.low, 3)}–${decimals(interval.high, 3)}`;
+  const ends = t('quality.range', { low: decimals(interval.low, 3), high: decimals(interval.high, 3) });
   return interval.is_rough ? `${ends} · ${t('quality.rough')}` : ends;
 }

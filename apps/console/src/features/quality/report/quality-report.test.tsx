@@ -94,7 +94,7 @@ test('the design, what was left out and every coefficient are on one page', asyn
   const tone = screen.getByRole('region', { name: 'Tone' });
   expect(tone.textContent).toContain('Tentative');
   const alpha = screen.getAllByRole('row', { name: /^Krippendorff’s α 0\.680/ })[0];
-  expect(alpha?.textContent).toBe('Krippendorff’s α0.6800.610–0.740100200Krippendorff 2011');
+  expect(alpha?.textContent).toBe('Krippendorff’s α0.6800.610 to 0.740100200Krippendorff 2011');
   expect(screen.getByRole('row', { name: /^Cohen’s κ: 1 pair of contributors 0\.690/ })).toBeTruthy();
   expect(screen.getByText('Figures as of 20 November 2026, 13:48')).toBeTruthy();
 });
@@ -146,7 +146,7 @@ test('the paragraph for a paper says how the figures came about', async () => {
     'They were saved between 2 November 2026, 09:00 and 19 November 2026, 16:30.',
     'Agreement was measured with Krippendorff’s α (Krippendorff 2011).',
     'percentiles of a bootstrap of rows with replacement (draws: 2,000; seed: 1; Zapf et al. 2016).',
-    '“Tone” (nominal; rows: 100, answers: 200): α = 0.680 (0.610–0.740).',
+    '“Tone” (nominal; rows: 100, answers: 200): α = 0.680 (0.610 to 0.740).',
     '“What stands out?” is an open question, which has no coefficient.',
     '“Tone”, compared with gold answers: 31 of 40 right (77.5%; Wilson’s 95% interval 62.5%–87.7%; Wilson 1927).',
     'No consensus method was used; every answer counts as it was given.',
@@ -180,11 +180,12 @@ test.each([
     'Too few rows',
   ],
   [
-    'fewer than 30 rows',
+    'fewer than 30 rows, and an interval below zero',
     {
+      value: -0.7,
       interval: {
-        low: 0.4,
-        high: 0.9,
+        low: -0.9,
+        high: -0.4,
         draws: 2000,
         undefined_draws: 3,
         below_667: 0.4,
@@ -192,8 +193,8 @@ test.each([
         is_rough: true,
       },
     },
-    'α = 0.700 (0.400–0.900). This interval is rough, as it comes from fewer than 30 rows.',
-    '0.400–0.900 · Rough: few rows · 3 draws without a value left out',
+    'α = -0.700 (-0.900 to -0.400). This interval is rough, as it comes from fewer than 30 rows.',
+    '-0.900 to -0.400 · Rough: few rows · 3 draws without a value left out',
   ],
   [
     'no row with two answers',

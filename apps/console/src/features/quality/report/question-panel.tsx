@@ -107,7 +107,7 @@ function useLines(question: Question, figures: Figures): Line[] {
     };
   };
   const pairLines = kappaRanges(figures).map(({ measure, pairs, low, high }): Line => {
-    const value = pairs === 1 ? decimals(low) : t('quality.report.range', { low: decimals(low), high: decimals(high) });
+    const value = pairs === 1 ? decimals(low) : t('quality.range', { low: decimals(low), high: decimals(high) });
     const count = t('quality.report.pairs', { count: pairs });
     const label = t('common.labelled', { label: t(measureKey(measure)), value: count });
     const source = citationOf(methodOf(measure, scaleOf(question)));
