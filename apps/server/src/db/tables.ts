@@ -152,7 +152,7 @@ type Tasks = Trashed & {
   overlap_share: Generated<number>;
   /** Which percentage of everyone's rows are rows with gold that no one can tell from others; null: these are rows like all. */
   gold_share: Generated<number | null>;
-  /** How many rows these are, but for those that were taken back. */
+  /** How many rows these are, without those that were taken back. */
   gold_rows_count: Generated<number>;
   review_sample: Generated<number>;
   /** They are the riskiest ones, not drawn at random. */
@@ -196,10 +196,10 @@ type Guidelines = {
 /** `revision`: of this contributor's answers, those from there on were given with this version. */
 type AcknowledgedGuidelines = { task_id: string; assignment_id: string; guideline_no: number; revision: string };
 
-/** The rows of a task's pilot, be they taken back meanwhile. */
+/** The rows of a task's pilot, including those that were taken back since. */
 type PilotRows = { task_id: string; row_no: number };
 
-/** The rows with gold answers that are mixed into the work, be they taken back meanwhile. */
+/** The rows with gold answers that are mixed into the work, including those that were taken back since. */
 type GoldRows = { task_id: string; row_no: number };
 
 type Questions = {

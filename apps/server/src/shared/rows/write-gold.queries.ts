@@ -10,8 +10,8 @@ export type GoldCell = { task: string; row_no: number; question_no: number };
 
 /**
  * Makes an answer the gold answer of a published task, or takes the gold answer away (null), with what the filters of all reviews
- * ask of the row. Whoever is saving an answer to it has read the gold answer before: the row is waited for, and refused to others
- * meanwhile. The figures of the task are of an earlier version from then on.
+ * ask of the row. Requests that are saving an answer to it have read the gold answer before: the row is waited for, and refused to
+ * others meanwhile. The figures of the task are of an earlier version from then on.
  */
 export async function writeGold(
   trx: Db,

@@ -181,8 +181,8 @@ test('scores by gold are shown beside agreement, and on a task where every row h
 
 test('how much and how fast each contributor works is shown, and how much they skip', async () => {
   const { screen } = await open();
-  await screen.findByRole('table', { name: 'Work of each contributor' });
-  expect(tableText('Work of each contributor')).toEqual([
+  await screen.findByRole('table', { name: 'Each contributor’s work' });
+  expect(tableText('Each contributor’s work')).toEqual([
     ['Contributor', 'Rows answered', 'Rows per hour', 'Skipped'],
     ['AAna', '103', '150', '1 / 104 · 1%'],
     ['BBen', '90', '–', '14 / 104 · 13%'],

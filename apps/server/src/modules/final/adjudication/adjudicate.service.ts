@@ -9,8 +9,8 @@ import { changedFinals } from '../../../shared/final/changed-finals.ts';
 import { finalRows } from '../../../shared/final/final-rows.queries.ts';
 import { lockFinals } from '../../../shared/final/forget-finals.ts';
 import type { Staff } from '../../../shared/query/scope.ts';
-import { goldEvent } from '../../../shared/rows/gold-event.ts';
-import { writeGold } from '../../../shared/rows/write-gold.queries.ts';
+import { lockGold, replaceGold } from '../../../shared/rows/replace-gold.ts';
+import { isAmong, rowsThatCount } from '../../../shared/rows/rows-that-count.ts';
 import { reviewedTask } from '../../../shared/task/task-access.ts';
 import { writeFinals } from '../write-finals.queries.ts';
 import { type Cell, type CellKey, decisionOn, disputedCell, finalCell, isOwn } from './disputed-cell.queries.ts';
@@ -32,7 +32,7 @@ export async function adjudicate(
   const audit: AuditEntry[] = [];
   if (last?.id !== body.id) {
     if ((last?.id ?? null) !== body.replaces || (await hasEnded(trx, key, body.id))) throw await stale(trx, actor, key);
-    await assertDecidable(trx, actor, cell, body.value);
+    await assertDecidable(trx, actor, { key, cell }, body.value);
     if (last) await end(trx, key, last.id, now);
     const made = body.as_gold ? await makeGold(trx, { key, cell, project_id }, body.value, now) : undefined;
     audit.push(...(made?.audit ?? []));
@@ -77,11 +77,11 @@ type Decided = { key: CellKey; cell: Cell; project_id: string };
 
 /** Makes what was decided the gold answer. */
 async function makeGold(trx: Db, { key, cell, project_id }: Decided, after: Schemas['AnswerValue'], now: Date) {
-  const { gold, dataset_id } = await goldOfRow(trx, key);
+  const { gold, dataset_id } = await lockGold(trx, key);
   const before = gold?.[key.question_no] ?? null;
-  if (sameAnswer(before, after)) return { before, audit: [] };
-  await writeGold(trx, key, { questions: cell.frame.questions, answer: after, now });
-  return { before, audit: [goldEvent(key, { operation: 'setGold', project_id, dataset_id, before, after })] };
+  const { questions } = cell.frame;
+  const replaced = { operation: 'setGold', project_id, dataset_id, questions, before, after, now } as const;
+  return { before, audit: await replaceGold(trx, key, replaced) };
 }
 
 /** What was gold before is so again, unless someone has set another gold answer since. */
@@ -98,22 +98,14 @@ async function unmakeGold(
     .where('id', '=', id);
   const made = (await decided.executeTakeFirst())?.made_gold;
   if (!made) return [];
-  const { gold, dataset_id } = await goldOfRow(trx, key);
-  const current = gold?.[key.question_no] ?? null;
-  const { before: after } = made;
-  if (!sameAnswer(current, value) || sameAnswer(current, after)) return [];
-  await writeGold(trx, key, { questions: cell.frame.questions, answer: after, now });
-  return [goldEvent(key, { operation: 'setGold', project_id, dataset_id, before: current, after })];
+  const { gold, dataset_id } = await lockGold(trx, key);
+  const before = gold?.[key.question_no] ?? null;
+  if (!sameAnswer(before, value)) return [];
+  const { questions } = cell.frame;
+  return replaceGold(trx, key, {
+    ...{ operation: 'setGold', project_id, dataset_id, questions, before, after: made.before, now },
+  });
 }
-
-const goldOfRow = (trx: Db, { task, row_no }: CellKey) =>
-  trx
-    .selectFrom('dataset_rows')
-    .select(['gold', 'dataset_id'])
-    .where('task_id', '=', task)
-    .where('row_no', '=', row_no)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
 
 /** The final answers of the task stay as they are until the transaction ends. */
 async function lockCell(
@@ -130,13 +122,28 @@ async function lockCell(
 const stale = async (trx: Db, actor: Staff, key: CellKey) =>
   new AppError('stale_version', {}, { current: await disputedCell(trx, actor, key) });
 
-async function assertDecidable(trx: Db, actor: Staff, cell: Cell, value: Schemas['AnswerValue']): Promise<void> {
+async function assertDecidable(
+  trx: Db,
+  actor: Staff,
+  { key, cell }: Pick<Decided, 'key' | 'cell'>,
+  value: Schemas['AnswerValue'],
+): Promise<void> {
   const { how, question_no } = cell.final;
   const question = cell.frame.questions.find((one) => one.question_no === question_no);
-  if (!question || how === 'not_applicable' || how === 'unanswered') throw new AppError('wrong_state');
+  if (!question || how === 'not_applicable' || how === 'unanswered' || !(await isData(trx, key)))
+    throw new AppError('wrong_state');
   if (await isOwn(trx, actor, cell)) throw new AppError('own_answer');
   const wrong = isAnswered(value) ? checkAnswer(question, value) : 'required';
   if (wrong) throw invalid({ pointer: '/value', code: wrong, params: {} });
+}
+
+/** Hidden gold and rows of a pilot that was kept apart have no final answers. */
+async function isData(trx: Db, { task, row_no }: CellKey): Promise<boolean> {
+  const counting = await rowsThatCount(trx, task);
+  const { rows } = await sql<{ is: boolean }>`select ${isAmong(counting, task, sql`${row_no}::int`)} as is`.execute(
+    trx,
+  );
+  return rows[0]?.is ?? false;
 }
 
 /** Whether this decision has come before; the one that counts is another. */

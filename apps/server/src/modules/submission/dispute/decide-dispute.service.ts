@@ -10,8 +10,7 @@ import { newId } from '../../../kernel/new-id.ts';
 import { disputesOf } from '../../../shared/dispute/disputes.queries.ts';
 import { changedFinals } from '../../../shared/final/changed-finals.ts';
 import { notifyOnce, stillReviewing, tellChanged } from '../../../shared/notify.ts';
-import { goldEvent } from '../../../shared/rows/gold-event.ts';
-import { writeGold } from '../../../shared/rows/write-gold.queries.ts';
+import { lockGold, replaceGold } from '../../../shared/rows/replace-gold.ts';
 import { type AnsweredRow, answeredRows } from '../../../shared/task/answered-rows.ts';
 import { questionsOf } from '../../../shared/task/questions.ts';
 import { rowsOfRound } from '../../../shared/task/round-rows.queries.ts';
@@ -122,7 +121,8 @@ async function uphold(
 ): Promise<AuditEntry[]> {
   const { task_id, id } = submission;
   const { row_no, question_no } = dispute;
-  await lockGold(trx, task_id, row_no);
+  // others who share the row may be found to be right at the same time: the second reads the gold answer of the first
+  await lockGold(trx, { task: task_id, row_no });
   const [questions, rows, mark] = [
     await questionsOf(trx, task_id),
     await answeredRows(trx, task_id, id, [row_no]),
@@ -146,22 +146,11 @@ async function uphold(
   const gold = row.gold?.[question_no];
   const { answer, correct_answer: correctAnswer } = dispute;
   if (!isGoldWrong(gold, { answer, correctAnswer })) return [];
-  const cell = { task: task_id, row_no, question_no };
-  await writeGold(trx, cell, { questions, answer, now });
-  const [{ project_id }, { dataset_id }] = [submission, row];
-  const changed = { project_id, dataset_id, before: gold ?? null, after: answer };
-  return [goldEvent(cell, { operation: 'correctGold', ...changed })];
+  const { dataset_id } = row;
+  const { project_id } = submission;
+  const replaced = { operation: 'correctGold', project_id, dataset_id, questions, before: gold ?? null, now } as const;
+  return replaceGold(trx, { task: task_id, row_no, question_no }, { ...replaced, after: answer });
 }
-
-/** Others who share the row may be found to be right at the same time: the second reads the gold answer of the first. */
-const lockGold = (trx: Db, task: string, row_no: number) =>
-  trx
-    .selectFrom('dataset_rows')
-    .select('row_no')
-    .where('task_id', '=', task)
-    .where('row_no', '=', row_no)
-    .forNoKeyUpdate()
-    .execute();
 
 /** What can be changed follows from the marks of the returned round, also when a later one was submitted and withdrawn. */
 const markedRound = ({ is_completed, returned_round, round }: LockedSubmission) =>

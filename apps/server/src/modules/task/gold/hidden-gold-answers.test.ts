@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { DemoUsername } from '../../../first-run/demo/people.ts';
 import { openBrowser } from '../../../testing/browser.ts';
@@ -75,6 +76,16 @@ test('hidden gold has no final answers, and none is missing', async () => {
     open: 0,
     unanswered: 0,
   });
+});
+
+test('hidden gold is not adjudicated; its answers can be read, so that gold can be corrected', async () => {
+  const { task } = await played();
+  const cell = `/task/${task}/adjudication/8/1` as const;
+  expect((await manager.get(cell)).result).toMatchObject({ gold: 'a', decision: null });
+  const decision = { id: randomUUID(), replaces: null, value: 'c', remark: '' };
+  expect((await manager.put(cell, decision)).problem).toMatchObject({ status: 409, code: 'wrong_state' });
+  await app.runJobs();
+  expect((await manager.get(`/task/${task}/final`)).result.counts).toMatchObject({ unanimous: 6, adjudicated: 0 });
 });
 
 test('figures of agreement are without hidden gold, scores of gold are of it', async () => {

@@ -9,14 +9,18 @@ export type HiddenGold = { readonly share: number; readonly rows: readonly numbe
 
 type Task = Pick<Selectable<Tables['tasks']>, 'id' | 'gold_share'>;
 
+const rowsThere = (task: string) => sql`
+  select gold_rows.row_no from gold_rows cross join lateral (
+    select from dataset_rows where dataset_rows.task_id = ${task} and dataset_rows.row_no = gold_rows.row_no offset 0
+  ) as there
+  where gold_rows.task_id = ${task}`;
+
 /** null: rows with gold are rows like all others. What is taken back is not mixed in. */
 export async function hiddenGold(trx: Db, { id: task, gold_share: share }: Task): Promise<HiddenGold | null> {
   if (share === null) return null;
-  const { rows } = await sql<{ row_no: number }>`
-    select gold_rows.row_no from gold_rows cross join lateral (
-      select from dataset_rows where dataset_rows.task_id = ${task} and dataset_rows.row_no = gold_rows.row_no offset 0
-    ) as there
-    where gold_rows.task_id = ${task} order by gold_rows.row_no`.execute(trx);
+  const { rows } = await sql<{
+    row_no: number;
+  }>`select row_no from (${rowsThere(task)}) as gold order by row_no`.execute(trx);
   return { share, rows: rows.map(({ row_no }) => row_no) };
 }
 
@@ -28,15 +32,16 @@ export async function hideGold(trx: Db, task: Task, from: number): Promise<Hidde
     select task_id, row_no from dataset_rows where task_id = ${task.id} and gold is not null and row_no >= ${from}`.execute(
     trx,
   );
-  return countHiddenGold(trx, task);
+  await countHiddenGold(trx, task.id);
+  return hiddenGold(trx, task);
 }
 
 /** Counts what is mixed in anew, once rows have come or were taken back. */
-export async function countHiddenGold(trx: Db, task: Task): Promise<HiddenGold | null> {
-  const gold = await hiddenGold(trx, task);
-  if (gold)
-    await trx.updateTable('tasks').set({ gold_rows_count: gold.rows.length }).where('id', '=', task.id).execute();
-  return gold;
+export async function countHiddenGold(trx: Db, task: string): Promise<void> {
+  await sql`
+    update tasks set gold_rows_count = (select count(*) from (${rowsThere(task)}) as gold) where id = ${task}`.execute(
+    trx,
+  );
 }
 
 /** Rows with gold answers are mixed into others: there have to be some of both. */

@@ -2,8 +2,7 @@ import { checkAnswer, isAnswered, sameAnswer } from '@concord/domain';
 import type { Db } from '../../../db/db.ts';
 import type { Context } from '../../../http/contract/operations.ts';
 import { AppError, invalid } from '../../../kernel/errors.ts';
-import { goldEvent } from '../../../shared/rows/gold-event.ts';
-import { writeGold } from '../../../shared/rows/write-gold.queries.ts';
+import { lockGold, replaceGold } from '../../../shared/rows/replace-gold.ts';
 import { questionsOf } from '../../../shared/task/questions.ts';
 import { reviewedTask } from '../../../shared/task/task-access.ts';
 
@@ -16,26 +15,17 @@ type Request = Pick<Context<'setGold'>, 'actor' | 'params' | 'body'>;
 export async function setGold(trx: Db, { actor, params, body }: Request, now: Date) {
   const { row_no, question_no } = params;
   const { id: task, project_id } = await reviewedTask(trx, actor, params.id);
-  const row = await trx
-    .selectFrom('dataset_rows')
-    .select(['dataset_id', 'gold'])
-    .where('task_id', '=', task)
-    .where('row_no', '=', row_no)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  const { dataset_id, gold: there } = await lockGold(trx, { task, row_no });
   const questions = await questionsOf(trx, task);
   const question = questions.find((one) => one.question_no === question_no);
-  if (!row || !question || (question.dataset !== null && question.dataset !== row.dataset_id))
-    throw new AppError('not_found');
-  const before = row.gold?.[question_no] ?? null;
+  if (!question || (question.dataset !== null && question.dataset !== dataset_id)) throw new AppError('not_found');
+  const before = there?.[question_no] ?? null;
   const gold = isAnswered(body.gold) ? body.gold : null;
   const result = { row_no, question_no, gold };
   if (sameAnswer(before, gold)) return { result, audit: [] };
   if (!sameAnswer(before, body.replaces)) throw new AppError('wrong_state');
   const wrong = gold === null ? undefined : checkAnswer(question, gold);
   if (wrong) throw invalid({ pointer: '/gold', code: wrong, params: {} });
-  const cell = { task, row_no, question_no };
-  await writeGold(trx, cell, { questions, answer: gold, now });
-  const { dataset_id } = row;
-  return { result, audit: goldEvent(cell, { operation: 'setGold', project_id, dataset_id, before, after: gold }) };
+  const replaced = { operation: 'setGold', project_id, dataset_id, questions, before, after: gold, now } as const;
+  return { result, audit: await replaceGold(trx, { task, row_no, question_no }, replaced) };
 }

@@ -120,7 +120,7 @@ export async function endChange(
   const { id, name, filename, rows_count } = dataset;
   const { first, end } = numbersOf(dataset);
   await recountTasks(trx, [task.id]);
-  await countHiddenGold(trx, task);
+  await countHiddenGold(trx, task.id);
   await changedFinals(trx, task.id, { first, last: end - 1 });
   await queueGoldCheck(trx, task.id);
   await notifyOnce(trx, people, { kind, task_id: task.id, actor_id: actor.id, at: now });

@@ -4,6 +4,7 @@ import { notEnough } from '../../../shared/enough-contributors.ts';
 import { inSteps } from '../assign-rows.queries.ts';
 import { hiddenGold } from '../gold/hidden-gold.queries.ts';
 import { openContributors } from '../growing/open-contributors.queries.ts';
+import { goldIn } from '../reassign/mix-into-moves.ts';
 import { allowLongLists, assignmentsOf, readHoldings } from '../reassign/reassign.queries.ts';
 import type { TaskRecord } from '../task.service.ts';
 import { datasetsOf } from './overlap.queries.ts';
@@ -82,9 +83,7 @@ export async function planChange(
     // the preview and the change are of one version
     seed: seedOf(task) ^ task.version,
     people: people.map(({ holding }, index) => {
-      const held = new RowSet(
-        [...(holding?.untouched ?? []), ...(holding?.others ?? [])].filter((row) => hidden.has(row)),
-      );
+      const held = goldIn(holding, hidden);
       return { rows: Uint32Array.from(changes[index]?.gained ?? []), has: (row) => held.has(row) };
     }),
   });

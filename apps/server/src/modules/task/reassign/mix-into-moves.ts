@@ -21,9 +21,7 @@ export function mixIntoMoves(
     seed,
     people: receivers.map(([receiver, own]) => {
       const holding = holdings.find(({ id }) => id === receiver);
-      const held = new RowSet(
-        [...(holding?.untouched ?? []), ...(holding?.others ?? [])].filter((row) => hidden.has(row)),
-      );
+      const held = goldIn(holding, hidden);
       return { rows: Uint32Array.from(own, ({ row }) => row), has: (row) => held.has(row) };
     }),
   });
@@ -52,7 +50,11 @@ export function mixIntoMoves(
   };
 }
 
-/** Hidden gold is passed on to no one: whoever gets rows gets some of their own with them. */
+/** The hidden gold that someone has. */
+export const goldIn = (holding: Pick<Holding, 'untouched' | 'others'> | undefined, hidden: RowSet): RowSet =>
+  new RowSet([...(holding?.untouched ?? []), ...(holding?.others ?? [])].filter((row) => hidden.has(row)));
+
+/** Hidden gold is passed on to no one: people who get rows get hidden gold of their own with them. */
 export const withoutGold = (holding: Holding, hidden: RowSet): Holding => ({
   ...holding,
   untouched: holding.untouched.filter((row) => !hidden.has(row)),

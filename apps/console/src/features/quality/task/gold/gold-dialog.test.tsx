@@ -48,7 +48,7 @@ async function open(cell: Partial<Schema<'DisputedCell'>>, more: Answers = {}) {
 
 test('a gold answer that is probably wrong is corrected, and put back by Undo', async () => {
   const { actor, screen, sent } = await open({ gold: 'pos' });
-  await actor.click(await screen.findByRole('button', { name: 'Correct' }));
+  await actor.click(await screen.findByRole('button', { name: 'Edit gold answer' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Gold answer for row 33' }));
   expect(dialog.getByRole('radio', { name: 'Tone: pos' })).toHaveProperty('checked', true);
   expect(dialog.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
@@ -76,7 +76,7 @@ test('where there is none, what most have given is suggested, and is saved as it
 
 test('a gold answer is removed', async () => {
   const { actor, screen, sent } = await open({ gold: 'pos' });
-  await actor.click(await screen.findByRole('button', { name: 'Correct' }));
+  await actor.click(await screen.findByRole('button', { name: 'Edit gold answer' }));
   const dialog = within(await screen.findByRole('dialog'));
   await actor.click(dialog.getByRole('button', { name: 'No gold answer' }));
   await actor.click(dialog.getByRole('button', { name: 'Save' }));
@@ -86,7 +86,7 @@ test('a gold answer is removed', async () => {
 
 test('what the server refuses is said, and what was chosen stays', async () => {
   const { actor, screen } = await open({ gold: 'pos' }, { [PUT]: problem(409, 'wrong_state') });
-  await actor.click(await screen.findByRole('button', { name: 'Correct' }));
+  await actor.click(await screen.findByRole('button', { name: 'Edit gold answer' }));
   const dialog = within(await screen.findByRole('dialog'));
   await actor.click(dialog.getByRole('radio', { name: 'Tone: neg' }));
   await actor.click(dialog.getByRole('button', { name: 'Save' }));
