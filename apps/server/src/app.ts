@@ -5,6 +5,7 @@ import { compile } from '@fastify/proxy-addr';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { bindOperations } from './http/bind-operations.ts';
 import { isUnreadablePage, serveConsole } from './http/console-files.ts';
+import { consoleRelease } from './http/console-release.ts';
 import { readContract } from './http/contract/contract.ts';
 import { refuseConnection, sendProblem } from './http/error-handler.ts';
 import { addHealth } from './http/health.ts';
@@ -28,6 +29,7 @@ function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): F
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const contract = readContract();
   const secure = securityHeaders(services.config.publicUrl);
+  const nameRelease = consoleRelease(consoleFiles);
   const app = Fastify({
     loggerInstance: services.log,
     // every contributor saves an answer every few seconds: logged at debug, errors always
@@ -55,7 +57,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const proxies = trustProxy.length > 0 ? compile([...trustProxy]) : () => false;
   watchArrivals(app, services.config, (address) => proxies(address, 0));
   app.setErrorHandler(refuse);
-  app.addHook('onRequest', async (request, reply) => secure(request, reply));
+  app.addHook('onRequest', async (request, reply) => {
+    secure(request, reply);
+    nameRelease(reply);
+  });
   app.addHook('onResponse', async (request, reply) => {
     request.log.debug({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered');
   });

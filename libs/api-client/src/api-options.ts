@@ -7,6 +7,8 @@ export type ApiOptions = {
   language?: () => string;
   /** The server no longer takes this token, which is still the one in use. */
   onUnauthorized: (token: string) => void;
+  /** Called with what each response says of the build of the console that the server has. */
+  onRelease?: (release: string) => void;
   /**
    * Called before each request of the signed-in user. Its promise waits while the session has to be made
    * anew, and says whether the same person is then signed in: only for them is a request sent, or sent once more.

@@ -195,3 +195,19 @@ test('mutation options have the operation as their key and send what they are gi
   expect(await mutationFn({ body: { name: 'Reviews' } })).toMatchObject({ id: ID });
   expect(received[0]?.body).toBe('{"name":"Reviews"}');
 });
+
+test('what each response says of the build of the console is passed on, refused or not', async () => {
+  const named = (status: number, release: string): Answer => ({
+    status,
+    body: status === 200 ? { entities: [], totalCount: 0 } : problem('not_found'),
+    headers: { 'Concord-Release': release, 'Access-Control-Expose-Headers': 'Concord-Release' },
+  });
+  const server = await answering(named(200, 'aaa'), { status: 200, body: {} }, named(404, 'bbb'));
+  const heard: string[] = [];
+  const onRelease = (release: string) => heard.push(release);
+  const api = createApi({ baseUrl: server.baseUrl, token: () => 'a-token', onUnauthorized() {}, onRelease });
+  await api.call('get', '/project');
+  await api.call('get', '/workspace');
+  await failure(api.call('get', '/project'));
+  expect(heard).toEqual(['aaa', 'bbb']);
+});

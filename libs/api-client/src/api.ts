@@ -5,6 +5,7 @@ import type { ApiOptions } from './api-options.ts';
 import type { ApiData, ApiInit, ApiPath, InitArgument, Method, MutationInput, UploadPath } from './contract.ts';
 import { createIdempotencyKeys } from './idempotency-key.ts';
 import { inSession } from './in-session.ts';
+import { tellRelease } from './release.ts';
 import type { UploadInit } from './upload.ts';
 
 type AnyOperation = {
@@ -23,7 +24,14 @@ const noHold = () => async () => false;
  * The typed client of the API. Every call answers data or throws an `ApiError`; an aborted one throws fetch's
  * AbortError.
  */
-export function createApi({ baseUrl = '/cms/v1', token, language, onUnauthorized, holdSession = noHold }: ApiOptions) {
+export function createApi({
+  baseUrl = '/cms/v1',
+  token,
+  language,
+  onUnauthorized,
+  onRelease,
+  holdSession = noHold,
+}: ApiOptions) {
   const client = createClient<AnyPaths, 'application/json'>({
     baseUrl,
     // Looked up at each call, so that a fetch that was put in its place meanwhile is used.
@@ -39,6 +47,7 @@ export function createApi({ baseUrl = '/cms/v1', token, language, onUnauthorized
       return request;
     },
     onResponse({ request, response, schemaPath }) {
+      tellRelease(response, onRelease);
       const sent = BEARER.exec(request.headers.get('Authorization') ?? '')?.[1];
       const refused = response.status === 401 && schemaPath !== '/auth/login';
       if (refused && sent !== undefined && sent === token()) onUnauthorized(sent);

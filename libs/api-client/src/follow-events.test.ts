@@ -21,6 +21,7 @@ async function follow() {
     baseUrl: server.baseUrl,
     token: () => tokens.current,
     onUnauthorized: (token) => say(`refused ${token}`),
+    onRelease: (release) => say(`release ${release}`),
     onOpen: (missed) => say(missed ? 'open again' : 'open'),
     onEvent: say,
     onDown: () => say('down'),
@@ -196,4 +197,10 @@ test('who stops hears nothing more', async () => {
   page.show(true);
   await vi.advanceTimersByTimeAsync(3_600_000);
   expect(server.waiting()).toBe(0);
+});
+
+test('a stream says which build of the console the server has', async () => {
+  const { server, heard } = await follow();
+  await server.stream(unread(1), { 'concord-release': 'aaa' });
+  expect(await heard(3)).toEqual(['release aaa', 'open', { event: 'notification', data: { unread_count: 1 } }]);
 });

@@ -3,11 +3,12 @@ import type { components } from '@concord/openapi';
 import type { ApiOptions } from './api-options.ts';
 import { createEventStreamParser, type ServerSentEvent } from './event-stream-parser.ts';
 import { watchPresence } from './presence.ts';
+import { tellRelease } from './release.ts';
 
 /** What the server tells a person who looks, by its name. */
 export type LiveEvent = components['schemas']['LiveEvent'];
 
-export type FollowOptions = Pick<ApiOptions, 'baseUrl' | 'token' | 'onUnauthorized'> & {
+export type FollowOptions = Pick<ApiOptions, 'baseUrl' | 'token' | 'onUnauthorized' | 'onRelease'> & {
   /** `missed`: it is not the first stream, and what happened since the last one is told by none. */
   onOpen: (missed: boolean) => void;
   onEvent: (event: LiveEvent) => void;
@@ -55,7 +56,13 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
  * starts again. Events may be lost between two streams, so `onOpen` says when to read again.
  * @returns how to stop
  */
-export function followEvents({ baseUrl = '/cms/v1', token, onUnauthorized, ...on }: FollowOptions): () => void {
+export function followEvents({
+  baseUrl = '/cms/v1',
+  token,
+  onUnauthorized,
+  onRelease,
+  ...on
+}: FollowOptions): () => void {
   let retry = FIRST_PAUSE_MS;
   let hasOpened = false;
   let running: AbortController | undefined;
@@ -108,6 +115,7 @@ export function followEvents({ baseUrl = '/cms/v1', token, onUnauthorized, ...on
         signal: AbortSignal.any([signal, broken.signal]),
       });
       const response = await fetch(request);
+      tellRelease(response, onRelease);
       const isStream = response.headers.get('Content-Type')?.startsWith('text/event-stream');
       if (!response.ok || !response.body || !isStream) {
         await response.body?.cancel();

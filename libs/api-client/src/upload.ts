@@ -10,6 +10,8 @@ export type UploadInit<P extends UploadPath> = UploadParams<P> & {
   signal?: AbortSignal;
 };
 
+type UploadOptions = Required<Omit<ApiOptions, 'language' | 'onRelease'>>;
+
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -20,7 +22,7 @@ function parsed(text: string): unknown {
 
 /** Sends a file as multipart. XMLHttpRequest, because fetch does not say how much has been sent. */
 export function uploadFile<P extends UploadPath>(
-  options: Required<Omit<ApiOptions, 'language'>>,
+  options: UploadOptions,
   path: P,
   file: File,
   init: UploadInit<P>,
@@ -29,7 +31,7 @@ export function uploadFile<P extends UploadPath>(
 }
 
 async function sendFile<P extends UploadPath>(
-  { baseUrl, token, onUnauthorized }: Required<Omit<ApiOptions, 'language'>>,
+  { baseUrl, token, onUnauthorized }: UploadOptions,
   path: P,
   file: File,
   { params, onProgress, signal }: UploadInit<P>,

@@ -9,6 +9,7 @@ import { useLiveEvents } from '../features/notification/use-live-events.ts';
 import { countOutbox } from '../shared/outbox/store/count-outbox.ts';
 import { useOwnAppearance } from '../shared/preferences/appearance.ts';
 import { useSessionState } from '../shared/session/use-session.ts';
+import { NewRelease } from './new-release.tsx';
 import { createQueryClient } from './query-client.ts';
 import { createRouter, type Router } from './routing/router.tsx';
 import { SessionDialog } from './session-dialog.tsx';
@@ -75,6 +76,7 @@ export function SignedIn() {
       <ToastProvider label={t('layout.toasts')} closeLabel={t('common.close')}>
         {router && <RouterProvider router={router} />}
         <SessionDialog />
+        <NewRelease />
       </ToastProvider>
     </QueryClientProvider>
   );

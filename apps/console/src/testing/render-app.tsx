@@ -7,6 +7,7 @@ import { App } from '../app/app.tsx';
 import { forgetLeaving } from '../shared/form/form-draft-storage.ts';
 import { forgetOutboxes } from '../shared/outbox/page-outbox.ts';
 import { forgetAppearance } from '../shared/preferences/appearance.ts';
+import { forgetRelease } from '../shared/session/release.ts';
 import { type CurrentUser, forgetUsedLinks, session } from '../shared/session/session.ts';
 import { SessionContext } from '../shared/session/use-session.ts';
 import { forgetWorkspace } from '../shared/session/use-workspace.ts';
@@ -59,6 +60,7 @@ export async function renderApp(path: string, { user, answers = {} }: Options = 
   history.replaceState(null, '', path);
   forgetWorkspace();
   forgetUsedLinks();
+  forgetRelease();
   forgetAppearance();
   forgetOutboxes();
   forgetLeaving();

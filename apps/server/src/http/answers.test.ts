@@ -4,10 +4,11 @@ import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import Fastify from 'fastify';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../../../../tools/temporary-folder.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { serveConsole } from './console-files.ts';
+import { consoleRelease } from './console-release.ts';
 import { sendProblem } from './error-handler.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -43,6 +44,23 @@ const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; connect-src 'self'; " +
   "img-src 'self' data: blob: https:; frame-src https:; worker-src 'self'; manifest-src 'self'; object-src 'none'; " +
   "base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+test('every response names the build of the console, which changes with the scripts of its page', async () => {
+  const folder = temporaryFolder('concord-release-');
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const named = async (page: string | undefined) => {
+    if (page !== undefined) writeFileSync(join(folder, 'index.html'), page);
+    const name = consoleRelease(folder);
+    const server = Fastify();
+    server.addHook('onRequest', async (_request, reply) => name(reply));
+    return (await server.inject('/')).headers['concord-release'];
+  };
+  expect(await named(undefined)).toBeUndefined();
+  const first = await named('<script src="/assets/main-3f2a.js">');
+  expect(first).toMatch(/^[0-9a-f]{12}$/);
+  expect(await named('<script src="/assets/main-3f2a.js">')).toBe(first);
+  expect(await named('<script src="/assets/main-91bc.js">')).not.toBe(first);
+});
 
 test.each([
   ['an answer', '/cms/v1/workspace', {}],

@@ -32,9 +32,9 @@ export async function streaming() {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/cms/v1`,
     next,
     /** Answers the next request with a stream that sends something. */
-    stream: async (text: string | Buffer = 'retry: 2000\n\n') => {
+    stream: async (text: string | Buffer = 'retry: 2000\n\n', headers: Record<string, string> = {}) => {
       const { response, ...asked } = await next();
-      response.writeHead(200, { 'content-type': 'text/event-stream' }).write(text);
+      response.writeHead(200, { 'content-type': 'text/event-stream', ...headers }).write(text);
       return { ...asked, response };
     },
     refuse: async (status: number, headers: Record<string, string> = {}) => {

@@ -11,6 +11,7 @@ import { specConstants } from '@concord/domain';
 import { createActor } from 'xstate';
 import { leaveWithoutAsking } from '../form/form-draft-storage.ts';
 import { paths } from '../navigation/paths.ts';
+import { heardRelease } from './release.ts';
 
 export type CurrentUser = Schema<'CurrentUser'>;
 
@@ -142,6 +143,7 @@ export const connection = {
   token: () => requestToken(session.getSnapshot().context.identity) ?? undefined,
   language: () => document.documentElement.lang,
   onUnauthorized: (token: string) => session.send({ type: 'session.expired', token }),
+  onRelease: heardRelease,
 };
 
 /** The client all screens call the API with. */
