@@ -80,7 +80,7 @@ export function serverProcesses(common: Record<string, string>) {
   };
 }
 
-const callsTo = (origin: string): Pick<ServerProcess, 'withToken' | 'statusOf'> => ({
+export const callsTo = (origin: string): Pick<ServerProcess, 'withToken' | 'statusOf'> => ({
   withToken: (token) =>
     createClient(async (method, path, body) => {
       const response = await fetch(`${origin}/cms/v1${path}`, {
