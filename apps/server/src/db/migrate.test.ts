@@ -26,7 +26,29 @@ async function takeBack(name: string, statements: readonly string[]): Promise<vo
   await sql`delete from schema_migrations where name >= ${name}`.execute(db);
 }
 
-const takingBackGoldCount = ['alter table tasks drop column gold_rows_count'];
+const takingBackGoldOfDatasets = ['alter table datasets drop column gold_rows_count, drop column gold_counted_for'];
+
+test('rows with gold of before 0050-gold-rows-of-datasets are counted when someone asks', async () => {
+  const columns = [
+    { name: 'text', role: 'text' },
+    { name: 'gold', role: 'gold:1' },
+  ];
+  const rows = [
+    ['one', 'a'],
+    ['two', ''],
+    ['three', 'b'],
+  ];
+  const { task, dataset } = await makeDraft(app, { columns, rows });
+  const later = await makeDataset(db, task, { rows: [['four']], created_by: app.people.manager });
+  await takeBack('0050-gold-rows-of-datasets', takingBackGoldOfDatasets);
+  await migrate(db, services.pool);
+  expect((await app.as('manager').get(`/task/${task}/goldRow`)).result.task_row).toEqual([
+    { id: dataset, rows_count: 2 },
+    { id: later, rows_count: 0 },
+  ]);
+});
+
+const takingBackGoldCount = [...takingBackGoldOfDatasets, 'alter table tasks drop column gold_rows_count'];
 
 test('how many rows were hidden gold before 0049-count-of-hidden-gold is counted, without those taken back', async () => {
   const { task } = await makePublished(app, { texts: ['1', '2', '3'], contributors: ['contributor5'] });

@@ -235,6 +235,9 @@ type Datasets = {
   columns: Json<Schemas['DatasetColumn'][]>;
   /** What the gold answers of its rows were made for; see `goldKey`. */
   gold_key: Generated<string>;
+  /** How many of its rows have gold answers by its columns, and the `goldKey` for which they were counted; null: none. */
+  gold_rows_count: Generated<number>;
+  gold_counted_for: ColumnType<string | null, string | undefined, string | null>;
   first_row_no: number;
   rows_count: number;
   /** Rows with such a number that were taken back. */
@@ -277,8 +280,11 @@ export type BadRow = {
   gold_unknown: number[] | null;
 };
 
-/** What the check of an uploaded file found: how much is wrong, and the first of these rows. */
-export type FoundProblems = { bad_count: number; problems_count: number; first: BadRow[] };
+/**
+ * What the check of an uploaded file found: how much is wrong, how many of the rows that are good have gold answers, and the first of
+ * those that are not.
+ */
+export type FoundProblems = { bad_count: number; gold_count: number; problems_count: number; first: BadRow[] };
 
 /** `found` and `bad_rows` are of the last check, `checked_for` says what it was made for. */
 type Uploads = {
