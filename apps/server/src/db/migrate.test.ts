@@ -26,7 +26,11 @@ async function takeBack(name: string, statements: readonly string[]): Promise<vo
   await sql`delete from schema_migrations where name >= ${name}`.execute(db);
 }
 
-const takingBackGoldOfDatasets = ['alter table datasets drop column gold_rows_count, drop column gold_counted_for'];
+const takingBackGoldOfDatasets = [
+  'alter table datasets drop column gold_rows_count, drop column gold_counted_for, drop column has_set_gold',
+  'alter table dataset_rows drop column set_gold',
+  'alter table withdrawn_rows drop column set_gold',
+];
 
 test('rows with gold of before 0050-gold-rows-of-datasets are counted when someone asks', async () => {
   const columns = [
@@ -46,6 +50,30 @@ test('rows with gold of before 0050-gold-rows-of-datasets are counted when someo
     { id: dataset, rows_count: 2 },
     { id: later, rows_count: 0 },
   ]);
+});
+
+test('gold answers set by hand before 0050-gold-rows-of-datasets are known from what is recorded', async () => {
+  const { task } = await makePublished(app, { texts: ['1', '2', '3'], contributors: ['contributor5'] });
+  const manager = app.as('manager');
+  const set = (row: number, gold: string | null, replaces: string | null) =>
+    manager.put(`/task/${task}/row/${row}/gold/1`, { gold, replaces });
+  await set(1, 'a', null);
+  await set(1, 'b', 'a');
+  await set(2, 'a', null);
+  await set(2, null, 'a');
+  const kept = () =>
+    db
+      .selectFrom('dataset_rows')
+      .select(['row_no', 'set_gold'])
+      .where('task_id', '=', task)
+      .orderBy('row_no')
+      .execute();
+  const before = await kept();
+  expect(before.map(({ set_gold }) => set_gold)).toEqual([{ 1: 'b' }, { 1: null }, null]);
+  await takeBack('0050-gold-rows-of-datasets', takingBackGoldOfDatasets);
+  await migrate(db, services.pool);
+  expect(await kept()).toEqual(before);
+  expect((await manager.get(`/task/${task}/goldRow`)).result.task_row).toMatchObject([{ rows_count: 1 }]);
 });
 
 const takingBackGoldCount = [...takingBackGoldOfDatasets, 'alter table tasks drop column gold_rows_count'];

@@ -235,7 +235,9 @@ type Datasets = {
   columns: Json<Schemas['DatasetColumn'][]>;
   /** What the gold answers of its rows were made for; see `goldKey`. */
   gold_key: Generated<string>;
-  /** How many of its rows have gold answers by its columns, and the `goldKey` for which they were counted; null: none. */
+  /** Whether a gold answer of a row of it was ever set by hand. */
+  has_set_gold: Generated<boolean>;
+  /** How many of its rows have gold answers, and the `goldKey` for which they were counted; null: it is not known. */
   gold_rows_count: Generated<number>;
   gold_counted_for: ColumnType<string | null, string | undefined, string | null>;
   first_row_no: number;
@@ -254,7 +256,7 @@ type Datasets = {
   created_at: Now;
 };
 
-/** `cells` are in the order of the dataset's columns. `gold`: question number → answer. */
+/** `cells` are in the order of the dataset's columns. `gold`: question number → answer; `set_gold`: what was set by hand. */
 type DatasetRows = {
   task_id: string;
   row_no: number;
@@ -263,6 +265,7 @@ type DatasetRows = {
   row_id: string | null;
   cells: string[];
   gold: JsonOrNull<Record<string, Schemas['AnswerValue']>>;
+  set_gold: JsonOrNull<Record<string, Schemas['AnswerValue']>>;
 };
 
 /** A row of an uploaded file with what is wrong with it: of each kind null, or what its message needs. */

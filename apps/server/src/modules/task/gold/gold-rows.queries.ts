@@ -3,7 +3,7 @@ import type { Database, Db } from '../../../db/db.ts';
 import { transaction } from '../../../db/transaction.ts';
 import { addJob } from '../../../jobs/jobs.ts';
 import { datasetsWithGold, type GoldDataset, goldRowsThere } from '../../../shared/rows/gold-rows.queries.ts';
-import { goldKey } from '../../../shared/task/gold.ts';
+import { datasetGoldKey, hasGold } from '../../../shared/task/gold.ts';
 import { MANY_ROWS } from '../../../shared/task/run-job.ts';
 
 /**
@@ -14,13 +14,13 @@ import { MANY_ROWS } from '../../../shared/task/run-job.ts';
 export const goldRowsOf = (db: Database, task: string): Promise<components['schemas']['GoldRowCount']> =>
   transaction(db, async (trx) => {
     const datasets = await datasetsWithGold(trx, task);
-    const toCount = datasets.filter(({ gold, isCounted }) => !isCounted && gold.length > 0);
+    const toCount = datasets.filter(({ gold, isCounted }) => !isCounted && hasGold(gold));
     const isMuch = toCount.reduce((sum, { rows_count }) => sum + rows_count, 0) >= MANY_ROWS;
     if (isMuch) await addJob(trx, 'count_gold_rows', { task_id: task }, `gold-rows-${task}`);
     const task_row = [];
     for (const dataset of datasets) {
       const { id, gold, isCounted, gold_rows_count } = dataset;
-      const isLater = isMuch && !isCounted && gold.length > 0;
+      const isLater = isMuch && !isCounted && hasGold(gold);
       const now = () => (isCounted ? gold_rows_count : countGoldRows(trx, task, dataset));
       task_row.push({ id, rows_count: isLater ? null : await now() });
     }
@@ -38,7 +38,7 @@ async function countGoldRows(db: Db, task: string, dataset: GoldDataset): Promis
   const count = await goldRowsThere(db, task, dataset);
   await db
     .updateTable('datasets')
-    .set({ gold_rows_count: count, gold_counted_for: goldKey(dataset.gold) })
+    .set({ gold_rows_count: count, gold_counted_for: datasetGoldKey(dataset.gold) })
     .where('task_id', '=', task)
     .where('id', '=', dataset.id)
     .where('rows_count', '=', dataset.rows_count)
