@@ -4,7 +4,7 @@ import { vars } from '../../theme/theme.css.ts';
 import { layers } from '../../theme/tokens.ts';
 
 /** The names give way, then the plot, so that both are in sight where the sheet is narrow. */
-const NAME = 'clamp(112px, 100cqi - 280px, 144px)';
+const NAME = 'clamp(min(132px, 38cqi), 100cqi - 280px, 144px)';
 const PLOT = `min(280px, 100cqi - ${NAME})`;
 export const scroller = style({
   containerType: 'inline-size',

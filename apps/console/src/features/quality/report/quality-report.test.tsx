@@ -166,7 +166,7 @@ test('consensus is named where the task uses it for final answers, with its sour
   expect(screen.getByText(/^Dawid, A\. P\., & Skene, A\. M\. \(1979\)/)).toBeTruthy();
 });
 
-test('hidden gold is said to be no data: how many rows, which share, and that no one could tell', async () => {
+test('hidden gold is said to be no data: how many rows, which share, and that they looked like any other row', async () => {
   const [withoutGold] = [taskQuality.design];
   if (!withoutGold) throw new Error('no design');
   const quality = { ...taskQuality, design: { ...withoutGold, hidden_gold: { rows: 10, share: 0.0625 } } };
@@ -174,7 +174,7 @@ test('hidden gold is said to be no data: how many rows, which share, and that no
   const { screen } = opened;
   expect((await screen.findByRole('region', { name: 'For a methods section' })).textContent).toContain(
     '10 rows with gold answers were mixed into the work as hidden gold: 6.3% of the rows assigned to these contributors, ' +
-      'who could not tell them from the other rows. Answers to them were compared with the gold answers; they are not data ' +
+      'to whom they looked like any other row. Answers to them were compared with the gold answers; they are not data ' +
       'and don’t count in any coefficient.',
   );
   expect(screen.getByRole('region', { name: 'Left out' }).textContent).toMatch(

@@ -201,13 +201,17 @@ test('of a task that hides gold it is said how much of the added rows is gold, a
   const each = [ada(0, { least: 14, most: 15 }), ben(1200, { least: 12, most: 12 })];
   const check = checkOf({ contributor: each, away: [], paused: [], needed: 1 }, 4);
   fakeUploads(() => ({ status: 201, body: { ...anUpload(), check } }));
-  const app = await open({ 'POST /task/{id}/dataset/check': { only: TASK, answer: ok(check) } }, published);
+  const app = await open(
+    { 'POST /task/{id}/dataset/check': { only: TASK, answer: ok(check) } },
+    { ...published, gold_share: 10 },
+  );
   await choose(app);
   const table = await app.screen.findByRole('table', { name: 'Who gets the rows' });
   expect(app.screen.getByText('4 of these rows have gold answers and become hidden gold rows.')).toBeTruthy();
   expect(app.screen.getByText(/New rows include hidden gold rows, which go to several contributors\.$/)).toBeTruthy();
   const cells = [...table.querySelectorAll('tbody tr')].map((row) => row.lastElementChild?.textContent);
   expect(cells).toEqual(['14–15', '12']);
+  expect(app.screen.queryByText(/answers? each/), 'not all rows get as many answers').toBeNull();
 });
 
 test.each([
