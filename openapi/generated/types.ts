@@ -3842,8 +3842,8 @@ export interface components {
             task_row: {
                 /** Format: uuid */
                 id: string;
-                /** @description How many of its rows have a gold answer to a question that there is */
-                rows_count: number;
+                /** @description How many of its rows have a gold answer to a question that there is; null while they are counted */
+                rows_count: number | null;
             }[];
         };
         /** @description How many seconds a contributor has needed per row in the last 30 days, from save to save of at most 500 rows; pauses over 2 minutes are left out */
@@ -4196,6 +4196,13 @@ export interface components {
             rows: number;
             /** @description Rows that contributors skipped, once for each of them */
             skips: number;
+            /** @description Rows with gold answers that are mixed into the work and are no data; null where there are none */
+            hidden_gold: {
+                /** @description How many there are; `rows` of the task are without them */
+                rows: number;
+                /** @description Of the rows assigned to these contributors */
+                share: number;
+            } | null;
             /**
              * Format: date-time
              * @description When the first of the answers that count was saved; null = no answer counts
@@ -4581,6 +4588,9 @@ export interface components {
             user: components["schemas"]["UserRef"];
             /** @description Rows they have not done yet */
             rows_left: number;
+            /** @description How many of the rows they get at least, hidden gold included; 0 when there are too few contributors */
+            least: number;
+            most: number;
         };
         AwayContributor: {
             user: components["schemas"]["UserRef"];
@@ -4596,9 +4606,8 @@ export interface components {
             paused: components["schemas"]["UserRef"][];
             /** @description How many contributors it takes at least */
             needed: number;
-            /** @description How many rows each one gets at least; 0 when there are too few contributors */
-            least: number;
-            most: number;
+            /** @description How many of the rows have gold answers and are mixed into everyone's rows; null when the task hides no gold */
+            gold_rows_count: number | null;
         };
         ImportCheck: {
             rows_count: number;

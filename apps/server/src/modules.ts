@@ -79,7 +79,7 @@ export const handlers = (services: Services, events: Events): Handlers => ({
   ...taskHandlers(services),
   ...datasetHandlers(services, {
     taskById,
-    rowsToAssign: (db, task, rows) => rowsToAssign(db, task, { rows, today: today(services.now()) }),
+    rowsToAssign: (db, task, rows) => rowsToAssign(db, task, { ...rows, today: today(services.now()) }),
   }),
   ...answerImportHandlers(services, importedWork),
   ...exportHandlers(services, listSources),

@@ -161,6 +161,7 @@ export type Placeholders = {
   'builder.data.delimiter.none': 'format';
   'builder.data.detected': 'value';
   'builder.data.facts': 'count' | 'size';
+  'builder.data.gold_added': 'count';
   'builder.data.import': 'count';
   'builder.data.import_good': 'count';
   'builder.data.imported': 'count';
@@ -433,6 +434,7 @@ export type Placeholders = {
   'quality.report.text.dates': 'first' | 'last';
   'quality.report.text.each': 'count';
   'quality.report.text.gold': 'high' | 'low' | 'of' | 'question' | 'right' | 'share' | 'source';
+  'quality.report.text.hidden_gold': 'count' | 'share';
   'quality.report.text.intervals': 'draws' | 'seed' | 'source';
   'quality.report.text.left_out': 'not_asked' | 'skips';
   'quality.report.text.masi': 'source';

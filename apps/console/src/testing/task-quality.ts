@@ -78,6 +78,7 @@ export const taskQuality: Schema<'TaskQuality'> = {
   design: {
     rows: 104,
     skips: 5,
+    hidden_gold: null,
     first_answer_at: '2026-11-02T01:00:00.000Z',
     last_answer_at: '2026-11-19T08:30:00.000Z',
     seed: 4711,

@@ -26,7 +26,57 @@ async function takeBack(name: string, statements: readonly string[]): Promise<vo
   await sql`delete from schema_migrations where name >= ${name}`.execute(db);
 }
 
-const takingBackGoldCount = ['alter table tasks drop column gold_rows_count'];
+const takingBackGoldOfDatasets = [
+  'alter table datasets drop column gold_rows_count, drop column gold_counted_for, drop column has_set_gold',
+  'alter table dataset_rows drop column set_gold',
+  'alter table withdrawn_rows drop column set_gold',
+];
+
+test('rows with gold of before 0050-gold-rows-of-datasets are counted when someone asks', async () => {
+  const columns = [
+    { name: 'text', role: 'text' },
+    { name: 'gold', role: 'gold:1' },
+  ];
+  const rows = [
+    ['one', 'a'],
+    ['two', ''],
+    ['three', 'b'],
+  ];
+  const { task, dataset } = await makeDraft(app, { columns, rows });
+  const later = await makeDataset(db, task, { rows: [['four']], created_by: app.people.manager });
+  await takeBack('0050-gold-rows-of-datasets', takingBackGoldOfDatasets);
+  await migrate(db, services.pool);
+  expect((await app.as('manager').get(`/task/${task}/goldRow`)).result.task_row).toEqual([
+    { id: dataset, rows_count: 2 },
+    { id: later, rows_count: 0 },
+  ]);
+});
+
+test('gold answers set by hand before 0050-gold-rows-of-datasets are known from what is recorded', async () => {
+  const { task } = await makePublished(app, { texts: ['1', '2', '3'], contributors: ['contributor5'] });
+  const manager = app.as('manager');
+  const set = (row: number, gold: string | null, replaces: string | null) =>
+    manager.put(`/task/${task}/row/${row}/gold/1`, { gold, replaces });
+  await set(1, 'a', null);
+  await set(1, 'b', 'a');
+  await set(2, 'a', null);
+  await set(2, null, 'a');
+  const kept = () =>
+    db
+      .selectFrom('dataset_rows')
+      .select(['row_no', 'set_gold'])
+      .where('task_id', '=', task)
+      .orderBy('row_no')
+      .execute();
+  const before = await kept();
+  expect(before.map(({ set_gold }) => set_gold)).toEqual([{ 1: 'b' }, { 1: null }, null]);
+  await takeBack('0050-gold-rows-of-datasets', takingBackGoldOfDatasets);
+  await migrate(db, services.pool);
+  expect(await kept()).toEqual(before);
+  expect((await manager.get(`/task/${task}/goldRow`)).result.task_row).toMatchObject([{ rows_count: 1 }]);
+});
+
+const takingBackGoldCount = [...takingBackGoldOfDatasets, 'alter table tasks drop column gold_rows_count'];
 
 test('how many rows were hidden gold before 0049-count-of-hidden-gold is counted, without those taken back', async () => {
   const { task } = await makePublished(app, { texts: ['1', '2', '3'], contributors: ['contributor5'] });

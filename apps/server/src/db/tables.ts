@@ -235,6 +235,11 @@ type Datasets = {
   columns: Json<Schemas['DatasetColumn'][]>;
   /** What the gold answers of its rows were made for; see `goldKey`. */
   gold_key: Generated<string>;
+  /** Whether a gold answer of a row of it was ever set by hand. */
+  has_set_gold: Generated<boolean>;
+  /** How many of its rows have gold answers, and the `goldKey` for which they were counted; null: it is not known. */
+  gold_rows_count: Generated<number>;
+  gold_counted_for: ColumnType<string | null, string | undefined, string | null>;
   first_row_no: number;
   rows_count: number;
   /** Rows with such a number that were taken back. */
@@ -251,7 +256,7 @@ type Datasets = {
   created_at: Now;
 };
 
-/** `cells` are in the order of the dataset's columns. `gold`: question number → answer. */
+/** `cells` are in the order of the dataset's columns. `gold`: question number → answer; `set_gold`: what was set by hand. */
 type DatasetRows = {
   task_id: string;
   row_no: number;
@@ -260,6 +265,7 @@ type DatasetRows = {
   row_id: string | null;
   cells: string[];
   gold: JsonOrNull<Record<string, Schemas['AnswerValue']>>;
+  set_gold: JsonOrNull<Record<string, Schemas['AnswerValue']>>;
 };
 
 /** A row of an uploaded file with what is wrong with it: of each kind null, or what its message needs. */
@@ -277,8 +283,11 @@ export type BadRow = {
   gold_unknown: number[] | null;
 };
 
-/** What the check of an uploaded file found: how much is wrong, and the first of these rows. */
-export type FoundProblems = { bad_count: number; problems_count: number; first: BadRow[] };
+/**
+ * What the check of an uploaded file found: how much is wrong, how many of the rows that are good have gold answers, and the first of
+ * those that are not.
+ */
+export type FoundProblems = { bad_count: number; gold_count: number; problems_count: number; first: BadRow[] };
 
 /** `found` and `bad_rows` are of the last check, `checked_for` says what it was made for. */
 type Uploads = {

@@ -35,6 +35,9 @@ type TaskJob<Params> = JobOrder & { actor: Actor<0 | 1>; params: Params };
 /** The figures of a task's answers are computed anew. */
 type MeasureJob = { task_id: string; answers: Schemas['AnswersCounted'] };
 
+/** The rows of a draft that have gold answers are counted for the columns and questions that there are. */
+type CountGoldJob = { task_id: string };
+
 /** The final answers of a task follow what has changed. */
 type SettleJob = { task_id: string };
 
@@ -69,6 +72,7 @@ export type JobPayloads = {
   remove_expired: Record<never, never>;
   measure_task: MeasureJob;
   settle_answers: SettleJob;
+  count_gold_rows: CountGoldJob;
   /** Approves what meets the rule of a task. */
   auto_approve: { task_id: string };
   /** Looks at the gold answers of an assignment, or of all that a task has. */

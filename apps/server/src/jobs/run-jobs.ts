@@ -42,6 +42,7 @@ function taskList(tasks: JobTasks, log: Log): TaskList {
     empty_trash: task('empty_trash'),
     measure_task: task('measure_task'),
     settle_answers: task('settle_answers'),
+    count_gold_rows: task('count_gold_rows'),
     auto_approve: task('auto_approve'),
     check_gold: task('check_gold'),
     remove_old_uploads: task('remove_old_uploads'),

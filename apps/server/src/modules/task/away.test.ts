@@ -40,10 +40,11 @@ test('added rows go to those who are not away today; who gets none is said befor
   const { task } = await makePublished(app, { texts: texts(3), contributors: trio });
   const { assigned } = (await upload(manager, task, file(2))).result.check;
   expect(assigned).toMatchObject({
-    contributor: [{ user: { username: 'contributor' } }, { user: { username: 'contributor3' } }],
+    contributor: [
+      { user: { username: 'contributor' }, least: 1, most: 1 },
+      { user: { username: 'contributor3' }, least: 1, most: 1 },
+    ],
     away: [{ user: { username: 'contributor2' }, away_until: until }],
-    least: 1,
-    most: 1,
   });
   await importFile(app, task, file(2));
   expect(await holdingsOf(app, task)).toEqual({ contributor: [1, 4], contributor2: [2], contributor3: [3, 5] });

@@ -31,10 +31,12 @@ test('added rows go to those whose work is not paused; who gets none is said bef
   const { task } = await paused(3, 'contributor2');
   const { assigned } = (await upload(manager, task, file(2))).result.check;
   expect(assigned).toMatchObject({
-    contributor: [{ user: { username: 'contributor' } }, { user: { username: 'contributor3' } }],
+    contributor: [
+      { user: { username: 'contributor' }, least: 1 },
+      { user: { username: 'contributor3' }, least: 1 },
+    ],
     away: [],
     paused: [{ username: 'contributor2' }],
-    least: 1,
   });
   await importFile(app, task, file(2));
   expect(await holdingsOf(app, task)).toEqual({ contributor: [1, 4], contributor2: [2], contributor3: [3, 5] });

@@ -9,7 +9,7 @@ import { managedTask } from '../../shared/task/task-access.ts';
 import { lockReplaceable, replaceContributors, rowsToReassign } from './contributors.service.ts';
 import { readDocument } from './document/read-document.ts';
 import { duplicateTask } from './duplicate/duplicate-task.service.ts';
-import { countGoldRows } from './gold/gold-rows.queries.ts';
+import { goldRowsOf } from './gold/gold-rows.queries.ts';
 import { setGold } from './gold/set-gold.service.ts';
 import { lockPurgeable, purgeDataset, rowsToPurge } from './growing/purge-dataset.service.ts';
 import { lockRestorable, restoreDataset, rowsToRestore } from './growing/restore-dataset.service.ts';
@@ -59,7 +59,7 @@ export const taskHandlers = (services: Services) => {
 
     countGoldRows: async ({ actor, params }) => {
       await managedTask(services.db, actor, params.id);
-      return { status: 200, body: await previewInTurn(actor.id, () => countGoldRows(services.db, params.id)) };
+      return { status: 200, body: await goldRowsOf(services.db, params.id) };
     },
 
     setGold: async (ctx) => ({

@@ -4,6 +4,7 @@ import { momentOf } from '../../shared/moment.ts';
 import { runJob } from '../../shared/task/run-job.ts';
 import { replaceContributors } from './contributors.service.ts';
 import { runCopy } from './duplicate/copy-rows.service.ts';
+import { recountGoldRows } from './gold/gold-rows.queries.ts';
 import { purgeDataset } from './growing/purge-dataset.service.ts';
 import { restoreDataset } from './growing/restore-dataset.service.ts';
 import { takeBackDataset } from './growing/take-back.service.ts';
@@ -25,6 +26,7 @@ export const taskJobs = (services: Services) => {
         tables,
         work: (trx, run) => publishTask(trx, order, moment(), run),
       }),
+    count_gold_rows: ({ task_id }) => recountGoldRows(services.db, task_id),
     publish_rest: (order, given) =>
       runJob(services, order, given, {
         operation: 'publishRest',

@@ -41,6 +41,16 @@ test.each([
   ['task_counts set total = total + 1', 'total = total - 1', 'Tasks whose counts'],
   ['user_counts set active = active + 1', 'active = active - 1', 'Users whose counts'],
   ['datasets set rows_count = rows_count + 1', 'rows_count = rows_count - 1', 'Datasets whose number of rows'],
+  [
+    'datasets set gold_rows_count = gold_rows_count + 1',
+    'gold_rows_count = gold_rows_count - 1',
+    'Datasets whose number of rows with gold',
+  ],
+  [
+    'tasks set gold_rows_count = gold_rows_count + 1',
+    'gold_rows_count = gold_rows_count - 1',
+    'Tasks whose number of rows of hidden gold',
+  ],
   ["answer_history set revision = 'z'", "revision = '0'", 'Answers with an earlier version'],
 ])('“update %s” is noticed', async (change, back, problem) => {
   await sql.raw(`update ${change}`).execute(db);

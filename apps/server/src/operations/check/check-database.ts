@@ -6,7 +6,7 @@ import type { Problem } from './problem.ts';
 import { brokenReferences } from './references.ts';
 import { wrongRevisions } from './revisions.ts';
 import { wrongRows } from './row-counts.ts';
-import { wrongDatasets, wrongWork } from './work-counts.ts';
+import { wrongDatasets, wrongGold, wrongWork } from './work-counts.ts';
 
 /**
  * Looks whether what a database contains fits together: references lead to records, counters equal what they count, and the
@@ -38,6 +38,7 @@ const CHECKS: [what: string, find: (db: Db) => Promise<Problem[]>][] = [
   ['references', brokenReferences],
   ['revisions of answers', wrongRevisions],
   ['counters of datasets', wrongDatasets],
+  ['counters of rows with gold', wrongGold],
   ['counters of rows', wrongRows],
   ['counters of assignments', wrongAssignments],
   ['paused assignments', wronglyPaused],

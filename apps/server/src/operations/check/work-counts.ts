@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
+import { datasetsWithGold, goldRowsThere } from '../../shared/rows/gold-rows.queries.ts';
 import { countsByState, isActive, isSubmitted } from '../../shared/states.ts';
 import { type Problem, problemOf } from './problem.ts';
 
@@ -37,3 +38,29 @@ export const wrongDatasets = (db: Db): Promise<Problem[]> =>
         on counted.task_id = datasets.task_id and counted.dataset_id = datasets.id
       where datasets.rows_count <> coalesce(counted.rows, 0)`,
   );
+
+/** Datasets whose number of rows with gold answers is wrong, and tasks whose number of rows of hidden gold is. */
+export async function wrongGold(db: Db): Promise<Problem[]> {
+  const { rows: tasks } = await sql<{ id: string }>`
+    select distinct task_id as id from datasets where gold_rows_count > 0 or columns::text like '%"gold:%' order by id`.execute(
+    db,
+  );
+  const wrong: string[] = [];
+  for (const { id } of tasks)
+    for (const dataset of await datasetsWithGold(db, id))
+      if (dataset.isCounted && dataset.gold_rows_count !== (await goldRowsThere(db, id, dataset)))
+        wrong.push(dataset.id);
+  const [example] = wrong;
+  const datasets = example
+    ? [{ what: 'Datasets whose number of rows with gold is wrong', count: wrong.length, example }]
+    : [];
+  const hidden = await problemOf(
+    db,
+    'Tasks whose number of rows of hidden gold is wrong',
+    sql`select tasks.id as example from tasks left join (
+        select gold_rows.task_id, count(*) as rows from gold_rows join dataset_rows using (task_id, row_no)
+        group by gold_rows.task_id) as counted on counted.task_id = tasks.id
+      where tasks.gold_rows_count <> coalesce(counted.rows, 0)`,
+  );
+  return [...datasets, ...hidden];
+}

@@ -31,6 +31,32 @@ export const goldKey = (gold: readonly Gold[]): string =>
     ]),
   );
 
+/** What decides which gold answers the rows of a dataset have. */
+export type DatasetGold = {
+  columns: readonly Gold[];
+  /** The questions whose gold answers may have been set by hand; none where none was. */
+  set: readonly Question[];
+};
+
+export const goldOfDataset = (
+  { id, columns, has_set_gold }: { id: string; columns: readonly Schemas['DatasetColumn'][]; has_set_gold: boolean },
+  questions: readonly Question[],
+): DatasetGold => ({
+  columns: goldColumns(columns, questions, id),
+  set: has_set_gold ? questions.filter(({ dataset }) => dataset === null || dataset === id) : [],
+});
+
+export const hasGold = ({ columns, set }: DatasetGold): boolean => columns.length + set.length > 0;
+
+/** The same for datasets in which some gold was set by hand. */
+export const datasetGoldKey = ({ columns, set }: DatasetGold): string =>
+  set.length === 0
+    ? goldKey(columns)
+    : JSON.stringify([
+        goldKey(columns),
+        set.map(({ question_no, type, choices }) => [question_no, type, choices.map(({ value }) => value)]),
+      ]);
+
 /** What may surround a value without being part of it. */
 const trimmed = (text: RawBuilder<string>) =>
   sql<string>`btrim(${text}, ${sql.lit(' \t\r\n\u00a0\u200b\u3000\ufeff')})`;
@@ -81,4 +107,31 @@ export function goldAnswers(gold: readonly Gold[], cells: Cells): RawBuilder<unk
   if (gold.length === 0) return sql`null::jsonb`;
   const members = gold.map((each) => sql`${sql.lit(String(each.question.question_no))}, ${goldAnswer(each, cells)}`);
   return sql`nullif(jsonb_strip_nulls(jsonb_build_object(${sql.join(members)})), '{}')`;
+}
+
+const setGold = sql`dataset_rows.set_gold`;
+const setAnswer = ({ question_no }: Question) => sql`${setGold} -> ${sql.lit(String(question_no))}`;
+
+/** Whether what was set by hand is an answer to the question as it is now, or that there is none. */
+function isSet(question: Question): RawBuilder<boolean> {
+  const answer = setAnswer(question);
+  const choices = sql`${JSON.stringify(question.choices.map(({ value }) => value))}::jsonb`;
+  const sound = {
+    open: sql`jsonb_typeof(${answer}) = 'string'`,
+    single: sql`jsonb_typeof(${answer}) = 'string' and ${answer} <@ ${choices}`,
+    multiple: sql`jsonb_typeof(${answer}) = 'array' and ${answer} <@ ${choices}`,
+  }[question.type];
+  return sql<boolean>`(jsonb_typeof(${answer}) = 'null' or ${sound})`;
+}
+
+/** The gold answers of rows of a dataset: those of its columns, and in their place those that were set by hand. */
+export function goldOfRows({ columns, set }: DatasetGold): RawBuilder<unknown> {
+  const ofColumns = goldAnswers(columns, sql<string[]>`dataset_rows.cells`);
+  if (set.length === 0) return ofColumns;
+  const members = set.map((question) => {
+    const member = sql`jsonb_build_object(${sql.lit(String(question.question_no))}::text, ${setAnswer(question)})`;
+    return sql`case when ${isSet(question)} then ${member} else '{}' end`;
+  });
+  return sql`case when ${setGold} is null then ${ofColumns}
+    else nullif(jsonb_strip_nulls(coalesce(${ofColumns}, '{}') || ${sql.join(members, sql` || `)}), '{}') end`;
 }

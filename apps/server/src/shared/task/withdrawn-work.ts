@@ -115,7 +115,8 @@ export async function withdrawRows(trx: Db, task: string, dataset: string, rows:
 
 async function countRows(trx: Db, { task, dataset, count }: { task: string; dataset: string; count: number }) {
   await sql`
-    update datasets set rows_count = rows_count + ${count}::int, withdrawn_count = withdrawn_count - ${count}::int
+    update datasets set rows_count = rows_count + ${count}::int, withdrawn_count = withdrawn_count - ${count}::int,
+      gold_counted_for = null
     where task_id = ${task} and id = ${dataset}`.execute(trx);
 }
 

@@ -3,7 +3,14 @@ import { hairline, hairlineSoft, text } from '../../theme/text.ts';
 import { vars } from '../../theme/theme.css.ts';
 import { layers } from '../../theme/tokens.ts';
 
-export const scroller = style({ overflowX: 'auto', ':focus-visible': { outlineOffset: -2 } });
+/** The names give way, then the plot, so that both are in sight where the sheet is narrow. */
+const NAME = 'clamp(min(132px, 38cqi), 100cqi - 280px, 144px)';
+const PLOT = `min(280px, 100cqi - ${NAME})`;
+export const scroller = style({
+  containerType: 'inline-size',
+  overflowX: 'auto',
+  ':focus-visible': { outlineOffset: -2 },
+});
 export const table = style({ ...text('t13'), inlineSize: '100%', fontVariantNumeric: 'tabular-nums' });
 const cell = {
   paddingBlock: 0,
@@ -29,7 +36,7 @@ export const rowHead = style({
   color: vars.color.text1,
   whiteSpace: 'normal',
   overflowWrap: 'anywhere',
-  minInlineSize: 144,
+  minInlineSize: NAME,
   maxInlineSize: 280,
   position: 'sticky',
   insetInlineStart: 0,
@@ -39,7 +46,7 @@ export const rowHead = style({
 });
 export const data = style({ ...cell, color: vars.color.text1, borderBlockEnd: hairlineSoft });
 export const end = style({ textAlign: 'end' });
-export const axisCell = style({ inlineSize: '44%', minInlineSize: 280 });
+export const axisCell = style({ inlineSize: '44%', minInlineSize: PLOT });
 export const plotCell = style({ position: 'relative' });
 export const axis = style({ position: 'relative', blockSize: vars.text.t12.line });
 export const at = createVar();

@@ -124,4 +124,25 @@ export const Narrow: Story = {
     ),
   ],
 };
+/** On a phone the whole axis is beside the names, also from below zero; what comes after the plot is scrolled to. */
+export const BelowZero: Story = {
+  args: {
+    domain: [-1, 1],
+    before: [],
+    rows: rows.map((row, index) => (index === 3 ? { ...row, interval: { value: -0.4, low: -0.9, high: 0.1 } } : row)),
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: 343 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const { right } = canvas.getByRole('group', { name: 'Agreement per question' }).getBoundingClientRect();
+    await expect(canvas.getByText('1.0').getBoundingClientRect().right).toBeLessThanOrEqual(right);
+    const names = canvas.getByRole('rowheader', { name: 'Overall sentiment' }).getBoundingClientRect();
+    await expect(canvas.getByText('-1.0').getBoundingClientRect().left).toBeGreaterThanOrEqual(names.right);
+  },
+};
 export const Dark: Story = { tags: ['!autodocs'], globals: { theme: 'dark' } };

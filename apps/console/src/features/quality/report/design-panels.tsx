@@ -45,7 +45,7 @@ function useAnswersPerRow({ task: { answers_per_row, overlap_share } }: Report):
 export function LeftOutPanel({ report }: { report: Report }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { skips, not_asked, open_questions } = leftOutIn(report);
+  const { skips, not_asked, open_questions, gold } = leftOutIn(report);
   return (
     <Panel title={t('quality.report.left_out')}>
       <Stack gap={12}>
@@ -54,6 +54,12 @@ export function LeftOutPanel({ report }: { report: Report }) {
             { term: t('quality.report.skips'), value: formatNumber(skips, language) },
             { term: t('quality.report.not_asked'), value: formatNumber(not_asked, language) },
             { term: t('quality.report.open_questions'), value: formatNumber(open_questions, language) },
+            ...(gold
+              ? [
+                  { term: t('quality.report.hidden_gold'), value: formatNumber(gold.rows, language) },
+                  { term: t('quality.report.hidden_gold_share'), value: formatPercent(gold.share, language, 1) },
+                ]
+              : []),
           ]}
         />
         <Text as="p" tone="soft">

@@ -44,3 +44,19 @@ export const NotYet: Story = {
     network: { get: { '/task/{id}/quality': { ...unpairedQuality, as_of: null, design: null, state: 'renewing' } } },
   }),
 };
+
+const hiddenGold = {
+  ...taskQuality,
+  design: taskQuality.design && { ...taskQuality.design, hidden_gold: { rows: 24, share: 0.052 } },
+};
+/** Rows with gold answers that are mixed into the work are no data, which the report says. */
+export const HiddenGold: Story = {
+  render: consoleAt({ path, user: manager, network: { get: { ...network.get, '/task/{id}/quality': hiddenGold } } }),
+  play: async ({ canvas }) => {
+    const t = await settled();
+    const share = `${t('quality.report.hidden_gold_share')}5.2%`;
+    await expect((await canvas.findByText(t('quality.report.hidden_gold_share'))).parentElement).toHaveTextContent(
+      share,
+    );
+  },
+};

@@ -166,6 +166,31 @@ test('consensus is named where the task uses it for final answers, with its sour
   expect(screen.getByText(/^Dawid, A\. P\., & Skene, A\. M\. \(1979\)/)).toBeTruthy();
 });
 
+test('hidden gold is said to be no data: how many rows, which share, and that they looked like any other row', async () => {
+  const [withoutGold] = [taskQuality.design];
+  if (!withoutGold) throw new Error('no design');
+  const quality = { ...taskQuality, design: { ...withoutGold, hidden_gold: { rows: 10, share: 0.0625 } } };
+  const opened = await open({ quality });
+  const { screen } = opened;
+  expect((await screen.findByRole('region', { name: 'For a methods section' })).textContent).toContain(
+    '10 rows with gold answers were mixed into the work as hidden gold: 6.3% of the rows assigned to these contributors, ' +
+      'to whom they looked like any other row. Answers to them were compared with the gold answers; they are not data ' +
+      'and don’t count in any coefficient.',
+  );
+  expect(screen.getByRole('region', { name: 'Left out' }).textContent).toMatch(
+    /Rows of hidden gold, compared with gold answers only10Hidden gold, as a share .*6\.3%/,
+  );
+  const lines = (await downloaded(opened)).filter(([section]) => section === 'Left out');
+  expect(lines.at(-2)).toContain('10');
+  expect(lines.at(-1)).toContain('0.0625');
+});
+
+test('without hidden gold the report says nothing of it', async () => {
+  const { screen } = await open();
+  await screen.findByRole('region', { name: 'Left out' });
+  expect(screen.queryByText(/hidden gold/i)).toBeNull();
+});
+
 test.each([
   [
     'everyone gave the same answer',

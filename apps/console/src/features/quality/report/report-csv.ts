@@ -87,7 +87,7 @@ const headsIn = (t: TFunction): Record<(typeof columns)[number], string> => ({
 
 function designLines(report: Report, labelOf: LabelOf, isNamed: boolean, t: TFunction): Line[] {
   const { task, design, quality } = report;
-  const { skips, not_asked, open_questions } = leftOutIn(report);
+  const { skips, not_asked, open_questions, gold } = leftOutIn(report);
   const facts: [figure: string, value: Cell][] = [
     [t('quality.report.csv.as_of'), quality.as_of],
     [t('quality.task.answers'), t(`quality.task.${quality.answers}`)],
@@ -111,6 +111,12 @@ function designLines(report: Report, labelOf: LabelOf, isNamed: boolean, t: TFun
     { section: left, figure: t('quality.report.skips'), value: skips },
     { section: left, figure: t('quality.report.not_asked'), value: not_asked },
     { section: left, figure: t('quality.report.open_questions'), value: open_questions },
+    ...(gold
+      ? [
+          { section: left, figure: t('quality.report.hidden_gold'), value: gold.rows },
+          { section: left, figure: t('quality.report.hidden_gold_share'), value: gold.share },
+        ]
+      : []),
   ];
 }
 

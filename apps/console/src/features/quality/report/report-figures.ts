@@ -109,6 +109,7 @@ export const productIn = ({ design }: Report) => `Concord ${design.version}`;
 /** How much doesn't count, by the reason. */
 export const leftOutIn = ({ design, questions }: Report) => ({
   skips: design.skips,
+  gold: design.hidden_gold,
   not_asked: questions.reduce((sum, { figures }) => sum + (figures?.counts.not_asked ?? 0), 0),
   open_questions: questions.filter(({ type }) => type === 'open').length,
 });

@@ -58,7 +58,7 @@ function assignment({ task, design, quality }: Report, { t, language }: Words): 
 
 /** Which answers count, from when they are, and which don't. */
 function answers({ quality, design, questions }: Report, { t, language }: Words): string[] {
-  const { first_answer_at: first, last_answer_at: last, skips } = design;
+  const { first_answer_at: first, last_answer_at: last, skips, hidden_gold: gold } = design;
   const not_asked = questions.reduce((sum, { figures }) => sum + (figures?.counts.not_asked ?? 0), 0);
   return [
     t(`quality.report.text.${quality.answers}`),
@@ -74,6 +74,9 @@ function answers({ quality, design, questions }: Report, { t, language }: Words)
       skips: formatNumber(skips, language),
       not_asked: formatNumber(not_asked, language),
     }),
+    ...(gold
+      ? [t('quality.report.text.hidden_gold', { count: gold.rows, share: formatPercent(gold.share, language, 1) })]
+      : []),
   ];
 }
 

@@ -9,12 +9,13 @@ import { asCheck, judgeRows, type StagedUpload } from './judge-rows.ts';
 
 type Schemas = components['schemas'];
 type Check = Schemas['ImportCheck'];
-/** What is known of a check besides its rows. */
-type Beside = 'language' | 'assigned' | 'same_as';
+/** What is known of the rows; beside it, a check says more. `gold_count`: how many good rows have gold answers. */
+type Checked = Omit<Check, 'language' | 'assigned' | 'same_as'> & { gold_count: number };
 type Task = Selectable<Tables['tasks']>;
 
-/** Who would get so many rows, added to a published task. */
-export type RowsToAssign = (db: Db, task: Task, rows: number) => Promise<Schemas['RowsToAssign']>;
+/** Who would get so many rows, added to a published task, of which so many have gold answers. */
+export type RowsToAssign = (db: Db, task: Task, rows: AddedRows) => Promise<Schemas['RowsToAssign']>;
+type AddedRows = { rows: number; gold: number };
 /** The task that the rows are for. */
 export type Receiving = { task: Task; rowsToAssign: RowsToAssign };
 
@@ -25,8 +26,8 @@ export async function importCheck(
   upload: StagedUpload,
   roles: Roles,
 ): Promise<Check> {
-  const check = await transaction(db, (trx) => checkRows(trx, upload, roles));
-  const assigned = task.is_draft ? null : await rowsToAssign(db, task, check.good_count);
+  const { gold_count: gold, ...check } = await transaction(db, (trx) => checkRows(trx, upload, roles));
+  const assigned = task.is_draft ? null : await rowsToAssign(db, task, { rows: check.good_count, gold });
   const same_as = await importedAs(db, upload);
   return { ...check, language: await stagedLanguage(db, upload, roles.text), assigned, same_as };
 }
@@ -35,7 +36,7 @@ export async function importCheck(
  * What an import under these roles would take. The rows are judged when they have not been, for the same roles and
  * beside the same rows of the task.
  */
-export async function checkRows(trx: Db, upload: StagedUpload, roles: Roles): Promise<Omit<Check, Beside>> {
+export async function checkRows(trx: Db, upload: StagedUpload, roles: Roles): Promise<Checked> {
   const checkedFor = JSON.stringify({ roles, beside: roles.id === undefined ? null : await datasetsNow(trx, upload) });
   const kept = await trx
     .selectFrom('uploads')
@@ -44,7 +45,8 @@ export async function checkRows(trx: Db, upload: StagedUpload, roles: Roles): Pr
     .where('id', '=', upload.id)
     .where('checked_for', '=', checkedFor)
     .executeTakeFirst();
-  return asCheck(upload, roles, kept?.found ?? (await judgeRows(trx, upload, roles, checkedFor)));
+  const found = kept?.found ?? (await judgeRows(trx, upload, roles, checkedFor));
+  return { ...asCheck(upload, roles, found), gold_count: found.gold_count };
 }
 
 /** The name under which the same file was imported into the task before. */

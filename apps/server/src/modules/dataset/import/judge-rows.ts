@@ -4,7 +4,7 @@ import type { Db } from '../../../db/db.ts';
 import type { BadRow, FoundProblems } from '../../../db/tables.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { isBlankText } from '../../../shared/query/blank.ts';
-import { goldIsUnknown } from '../../../shared/task/gold.ts';
+import { goldAnswers, goldIsUnknown } from '../../../shared/task/gold.ts';
 import { MAX_ROW_ID_LENGTH } from '../../../shared/upload/limits.ts';
 import type { Roles } from './column-roles.ts';
 
@@ -45,7 +45,8 @@ function judged({ task_id, id: upload_id }: StagedUpload, roles: Roles): RawBuil
       ${
         page ? sql`nullif(not ${isBlankText(page)} and ${page} !~* '^\\s*https://[^\\s/?#]', false)` : nothing
       } as page_not_https,
-      ${gold.length > 0 ? sql`nullif(array_remove(array[${sql.join(gold)}], null), '{}')` : sql`null::int[]`} as gold_unknown
+      ${gold.length > 0 ? sql`nullif(array_remove(array[${sql.join(gold)}], null), '{}')` : sql`null::int[]`} as gold_unknown,
+      ${goldAnswers(roles.gold, stagedCells)} is not null as has_gold
     from staged_rows
     ${id ? sql`left join (${takenIds(task_id)}) as taken on taken.row_id = ${id}` : sql``}
     where task_id = ${task_id} and upload_id = ${upload_id}
@@ -59,6 +60,13 @@ const problems = sql.raw(`num_nonnulls(problem_code, text_blank, id_blank, id_to
 const badRows = (upload: StagedUpload, roles: Roles): RawBuilder<unknown> =>
   sql`select * from (select *, ${problems} as problems_count from (${judged(upload, roles)}) as read) as counted
       where problems_count > 0`;
+
+/** How many of all rows have gold answers, also of those that are not imported. */
+const goldCount = ({ task_id, id }: StagedUpload, { gold }: Roles): RawBuilder<number> =>
+  gold.length === 0
+    ? sql`0`
+    : sql`(select count(*) from staged_rows
+        where task_id = ${task_id} and upload_id = ${id} and ${goldAnswers(gold, stagedCells)} is not null)`;
 
 /**
  * For the transaction at hand: room for the sort by row id, time for a million rows, and no loop within a loop over them.
@@ -82,7 +90,8 @@ export async function judgeRows(
     with bad as materialized (${badRows(upload, roles)})
     update uploads set checked_for = ${checkedFor},
       bad_rows = coalesce((select range_agg(int4range(row_no, row_no, '[]')) from bad), '{}'),
-      found = (select jsonb_build_object('bad_count', count(*), 'problems_count', coalesce(sum(problems_count), 0),
+      found = (select jsonb_build_object('bad_count', count(*),
+        'gold_count', ${goldCount(upload, roles)} - count(*) filter (where has_gold), 'problems_count', coalesce(sum(problems_count), 0),
         'first', (select coalesce(jsonb_agg(first order by row_no), '[]')
           from (select * from bad order by row_no limit ${sql.lit(MAX_PROBLEMS)}) as first)) from bad)
     where task_id = ${upload.task_id} and id = ${upload.id}

@@ -64,7 +64,7 @@ async function importRows(
     filename: upload.filename,
     language: language === undefined ? await stagedLanguage(trx, upload, roles.text) : canonicalTag(language),
   };
-  const { good_count: rows_count } = await checkRows(trx, upload, roles);
+  const { good_count: rows_count, gold_count } = await checkRows(trx, upload, roles);
   const bad_count = upload.rows_count - rows_count;
   if (bad_count > 0 && !only_good) throw new AppError('rows_have_problems', { count: bad_count });
   if (rows_count === 0) throw new AppError('nothing_to_import');
@@ -84,6 +84,8 @@ async function importRows(
       task_id: task.id,
       columns: JSON.stringify(columns),
       gold_key: goldKey(roles.gold),
+      gold_rows_count: gold_count,
+      gold_counted_for: goldKey(roles.gold),
       created_by: job.created_by,
       created_at: now,
     })

@@ -76,7 +76,10 @@ async function assertWouldSucceed(trx: Db, asked: Asked<Schemas['ImportRequest']
   if (count > 0 && !asked.request.only_good) throw new AppError('rows_have_problems', { count });
   if (check.good_count === 0) throw new AppError('nothing_to_import');
   if (task.is_draft) return;
-  const { contributor, away, needed } = await rowsToAssign(trx, task, check.good_count);
+  const { contributor, away, needed } = await rowsToAssign(trx, task, {
+    rows: check.good_count,
+    gold: check.gold_count,
+  });
   assertEnough({ present: contributor.length, away: away.length }, needed);
 }
 

@@ -18,7 +18,7 @@ const CHUNK = 20_000;
 const datasetsOf = (trx: Db, task: string) =>
   trx
     .selectFrom('datasets')
-    .select(['id', 'name', 'filename', 'language', 'columns', 'gold_key', 'rows_count'])
+    .select(['id', 'name', 'filename', 'language', 'columns', 'gold_key', 'has_set_gold', 'rows_count'])
     .where('task_id', '=', task)
     .where('rows_count', '>', 0)
     .orderBy('dataset_no')
@@ -51,16 +51,16 @@ export async function copyRows(trx: Db, { from, to, actor, now }: Copying, step:
   const pairs = sql`unnest(${copies.map(({ old }) => old)}::uuid[], ${copies.map(({ id }) => id)}::uuid[],
     ${copies.map(({ first }) => first)}::int[]) as pairs (old, new, first)`;
   await sql`
-    insert into datasets (task_id, id, dataset_no, name, filename, language, columns, gold_key, first_row_no, rows_count,
-      checksum, created_by, created_at)
-    select ${to}, pairs.new, dataset_no, name, filename, language, columns, gold_key, pairs.first, rows_count, checksum,
-      ${actor.id}, ${now}
+    insert into datasets (task_id, id, dataset_no, name, filename, language, columns, gold_key, gold_rows_count,
+      gold_counted_for, has_set_gold, first_row_no, rows_count, checksum, created_by, created_at)
+    select ${to}, pairs.new, dataset_no, name, filename, language, columns, gold_key, gold_rows_count,
+      gold_counted_for, has_set_gold, pairs.first, rows_count, checksum, ${actor.id}, ${now}
     from datasets join ${pairs} on pairs.old = datasets.id where task_id = ${from}`.execute(trx);
   let copied = 0;
   for (let start = 1; start < source.next_row_no; start += CHUNK) {
     const { numAffectedRows = 0n } = await sql`
-      insert into dataset_rows (task_id, row_no, dataset_id, line, row_id, cells, gold)
-      select ${to}, ${copied}::int + row_number() over (order by row_no), pairs.new, line, row_id, cells, gold
+      insert into dataset_rows (task_id, row_no, dataset_id, line, row_id, cells, gold, set_gold)
+      select ${to}, ${copied}::int + row_number() over (order by row_no), pairs.new, line, row_id, cells, gold, set_gold
       from dataset_rows join ${pairs} on pairs.old = dataset_id
       where task_id = ${from} and row_no >= ${start} and row_no < ${start + CHUNK}`.execute(trx);
     copied += Number(numAffectedRows);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import { goldAnswers, goldColumns, goldIsUnknown, goldKey } from '../../../shared/task/gold.ts';
+import { datasetGoldKey, goldIsUnknown, goldOfDataset, goldOfRows } from '../../../shared/task/gold.ts';
 import { questionsOf } from '../../../shared/task/questions.ts';
 import type { Run } from '../../../shared/task/run-job.ts';
 
@@ -10,24 +10,24 @@ const CHUNK = 20_000;
 const cells = sql<string[]>`dataset_rows.cells`;
 
 /**
- * Makes the gold answers anew where the columns or the questions they are for have changed since the import. A cell that
- * is not a choice of its question is refused, as it is by an import.
+ * Makes the gold answers anew where the columns or the questions they are for have changed since the import; those that were set
+ * by hand stay. A cell that is not a choice of its question is refused, as it is by an import.
  */
 export async function deriveGold(trx: Db, task: string, step: Run['step']): Promise<void> {
   const questions = await questionsOf(trx, task);
   const datasets = await trx
     .selectFrom('datasets')
-    .select(['id', 'name', 'columns', 'gold_key', 'first_row_no', 'rows_count'])
+    .select(['id', 'name', 'columns', 'gold_key', 'has_set_gold', 'first_row_no', 'rows_count'])
     .where('task_id', '=', task)
     .orderBy('dataset_no')
     .execute();
-  for (const { id, name, columns, gold_key, first_row_no, rows_count } of datasets) {
-    const gold = goldColumns(columns, questions, id);
-    const key = goldKey(gold);
+  for (const { id, name, columns, gold_key, has_set_gold, first_row_no, rows_count } of datasets) {
+    const gold = goldOfDataset({ id, columns, has_set_gold }, questions);
+    const key = datasetGoldKey(gold);
     if (key === gold_key) continue;
     for (let from = first_row_no; from < first_row_no + rows_count; from += CHUNK) {
       const chunk = sql`task_id = ${task} and row_no >= ${from} and row_no < ${Math.min(from + CHUNK, first_row_no + rows_count)}`;
-      for (const each of gold) {
+      for (const each of gold.columns) {
         const { rows } = await sql<{ count: number }>`
           select count(*) as count from dataset_rows where ${chunk} and ${goldIsUnknown(each, cells)}`.execute(trx);
         const count = rows[0]?.count ?? 0;
@@ -36,8 +36,8 @@ export async function deriveGold(trx: Db, task: string, step: Run['step']): Prom
           throw new AppError('gold_invalid', params);
         }
       }
-      await sql`update dataset_rows set gold = ${goldAnswers(gold, cells)}
-        where ${chunk} and gold is distinct from ${goldAnswers(gold, cells)}`.execute(trx);
+      await sql`update dataset_rows set gold = ${goldOfRows(gold)}
+        where ${chunk} and gold is distinct from ${goldOfRows(gold)}`.execute(trx);
       await step(0);
     }
     await trx.updateTable('datasets').set({ gold_key: key }).where('task_id', '=', task).where('id', '=', id).execute();

@@ -94,7 +94,8 @@ test('figures of agreement are without hidden gold, scores of gold are of it', a
   await app.runJobs();
   const { result } = await manager.get(`/task/${task}/quality`);
   const figures = result.questions[0]?.figures;
-  expect(result.design?.rows).toBe(6);
+  // each of the two has six rows and two of hidden gold
+  expect(result.design).toMatchObject({ rows: 6, hidden_gold: { rows: 2, share: 0.25 } });
   expect(figures?.counts).toMatchObject({ rows: 6, values: 12 });
   expect(figures?.unanimous).toBe(1);
   expect(figures?.gold).toMatchObject({ right: 3, of: 4 });
@@ -104,6 +105,13 @@ test('figures of agreement are without hidden gold, scores of gold are of it', a
     [2, 2],
     [1, 2],
   ]);
+});
+
+test('where no gold is hidden, figures say that there is none', async () => {
+  const { task } = await played({ gold_share: null });
+  await manager.get(`/task/${task}/quality`);
+  await app.runJobs();
+  expect((await manager.get(`/task/${task}/quality`)).result.design).toMatchObject({ rows: 8, hidden_gold: null });
 });
 
 test('the rule for gold answers is about hidden gold, too', async () => {

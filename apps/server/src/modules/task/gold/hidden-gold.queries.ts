@@ -92,3 +92,17 @@ async function heldGold(trx: Db, task: string, assignments: readonly string[], g
   }
   return held;
 }
+
+/** How many rows of hidden gold assignments have, of those that are there. */
+export async function goldHeldBy(db: Db, task: string, assignments: readonly string[]): Promise<Map<string, number>> {
+  if (assignments.length === 0) return new Map();
+  const { rows } = await sql<{ assignment_id: string; count: number }>`
+    select assignment_id, count(*)::int as count from gold_rows cross join lateral (
+      select assignment_id from assignment_rows
+      where assignment_rows.task_id = ${task} and assignment_rows.row_no = gold_rows.row_no
+        and (assignment_id = any(${assignments}::uuid[])) is true
+      offset 0
+    ) as holder
+    where gold_rows.task_id = ${task} group by assignment_id`.execute(db);
+  return new Map(rows.map(({ assignment_id, count }) => [assignment_id, count]));
+}

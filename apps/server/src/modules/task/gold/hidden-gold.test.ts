@@ -4,7 +4,7 @@ import { expectCountersExact, openBrowser } from '../../../testing/browser.ts';
 import { makeDraft, makePublished, question } from '../../../testing/factories.ts';
 import { holdingsOf } from '../../../testing/holdings.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
-import { columnsOf, importFile } from '../../../testing/upload.ts';
+import { columnsOf, importFile, upload } from '../../../testing/upload.ts';
 
 const app = await createTestApp();
 const { people } = app;
@@ -184,6 +184,64 @@ test('rows that are added have hidden gold among them, and those with gold belon
     await inOrder(task, who);
   }
   await expectCountersExact(app, task);
+});
+
+/** So many lines for everyone's work, and so many that have gold. */
+const linesOf = (data: number, gold: number) => [
+  ...Array.from({ length: data }, (_, index) => `more ${index},`),
+  ...Array.from({ length: gold }, (_, index) => `gold ${index},a`),
+];
+
+test.each([
+  { what: 'gold of their own', data: 36, gold: 4, share: 10, mixed: 4, each: [13, 13, 13] },
+  {
+    what: 'gold of their own and an uneven number of rows',
+    data: 37,
+    gold: 4,
+    share: 10,
+    mixed: 4,
+    each: [13, 13, 14],
+  },
+  // 5 of the 10 rows of gold that there were everyone has: 36 rows for three would be mixed with 12 at a share of 50 %
+  { what: 'gold that people have already', data: 36, gold: 0, share: 50, mixed: 0, each: [12, 12, 12] },
+  { what: 'some gold that people don’t have yet', data: 36, gold: 2, share: 50, mixed: 2, each: [14, 14, 14] },
+  { what: 'less gold than the share asks for', data: 9, gold: 0, share: 20, mixed: 0, each: [4, 4, 4] },
+  { what: 'nothing but gold', data: 0, gold: 5, share: 10, mixed: 5, each: [0, 0, 0] },
+  { what: 'gold that is not hidden', data: 36, gold: 6, share: null, mixed: null, each: [14, 14, 14] },
+])(
+  'before rows with $what are added, it is said how many each one gets',
+  async ({ data: count, gold, share, ...expected }) => {
+    const { task } = await makePublished(app, { ...scene, gold_share: share });
+    const before = await holdingsOf(app, task);
+    const file = `text,gold\n${[...linesOf(count, gold), ',a'].join('\n')}\n`;
+    const { id: upload_id } = (await upload(manager, task, file)).result;
+    const said = (await manager.post(`/task/${task}/dataset/check`, { upload_id, columns })).result.assigned;
+    expect(said?.gold_rows_count).toBe(expected.mixed);
+    await importFile(app, task, file, { columns, only_good: true });
+    const after = await holdingsOf(app, task);
+    const gained = three.map((who) => (after[who]?.length ?? 0) - (before[who]?.length ?? 0));
+    expect(gained.toSorted()).toEqual(expected.each);
+    for (const [index, who] of three.entries()) {
+      const own = said?.contributor.find(({ user }) => user.id === people[who]);
+      if (count % 3 === 0) expect([own?.least, own?.most]).toEqual([gained[index], gained[index]]);
+      else expect([own?.least, own?.most]).toEqual([13, 14]);
+    }
+    await expectCountersExact(app, task);
+  },
+);
+
+test('who has no rows yet gets hidden gold that the others have, as it is said before', async () => {
+  // two get a row each, and one of the two rows of gold
+  const few = ['one,', 'two,', 'three,a', 'four,a'].map((line) => line.split(','));
+  const { task } = await makePublished(app, { ...scene, rows: few, gold_share: 50 });
+  const before = await holdingsOf(app, task);
+  const file = `text,gold\n${linesOf(6, 0).join('\n')}\n`;
+  const said = (await upload(manager, task, file)).result.check.assigned;
+  await importFile(app, task, file, { columns });
+  const after = await holdingsOf(app, task);
+  const gained = three.map((who) => (after[who]?.length ?? 0) - (before[who]?.length ?? 0));
+  expect(gained).toEqual([3, 3, 4]);
+  expect(said?.contributor.map(({ least, most }) => [least, most])).toEqual(gained.map((rows) => [rows, rows]));
 });
 
 test('who joins gets hidden gold with their rows, and who leaves passes on none', async () => {

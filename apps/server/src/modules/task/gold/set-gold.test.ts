@@ -1,10 +1,10 @@
 import type { components } from '@concord/openapi';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { DemoUsername } from '../../../first-run/demo/people.ts';
 import { openBrowser } from '../../../testing/browser.ts';
 import { makeDraft, makePublished, question } from '../../../testing/factories.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
-import { importFile } from '../../../testing/upload.ts';
+import { columnsOf, importFile, rowsOf } from '../../../testing/upload.ts';
 
 type Value = components['schemas']['AnswerValue'];
 
@@ -138,4 +138,79 @@ test('the rule for gold answers follows', async () => {
   await set(task, 1, 'a', 'b');
   await app.runJobs();
   expect(await below()).toBeNull();
+});
+
+describe('a copy with its data', () => {
+  const columns = columnsOf(['text', 'text'], ['gold', 'gold:1']);
+  const rows = [
+    ['one', 'a'],
+    ['two', 'b'],
+    ['three', ''],
+    ['four', 'c'],
+  ];
+  const questions = [question(1), question(2, { type: 'multiple', required: false })];
+  const versionOf = async (task: string) => (await manager.get(`/task/${task}`)).result.version;
+  const goldOf = async (task: string) => (await rowsOf(app, task)).map(({ gold }) => gold);
+
+  /** A copy of a task in which gold was corrected, removed, and set for a question without a column of gold. */
+  async function copied() {
+    const { task, project } = await makePublished(app, { columns, rows, questions });
+    await set(task, 1, 'c', 'a');
+    await set(task, 2, null, 'b');
+    await put(task, 3, { gold: ['a', 'b'], replaces: null }, 'manager', 2);
+    const copy = await manager.post(`/task/${task}/duplicate`, { name: 'Copy', project, with_data: true });
+    await manager.put(`/task/${copy.result.id}/contributor`, {
+      version: await versionOf(copy.result.id),
+      contributor: [app.people.contributor],
+      reviewer: [],
+    });
+    return { task, copy: copy.result.id };
+  }
+  const ask = async (task: string, ...asked: ReturnType<typeof question>[]) => {
+    const body = { version: await versionOf(task), questions: asked };
+    expect((await manager.put(`/task/${task}/question`, body)).status).toBe(200);
+  };
+  const publish = async (task: string) => {
+    const answer = await manager.post(`/task/${task}/publish`, { version: await versionOf(task) });
+    expect(answer.status, answer.text).toBe(200);
+  };
+  const goldRows = async (task: string) =>
+    (await manager.get(`/task/${task}/goldRow`)).result.task_row.map(({ rows_count }) => rows_count);
+
+  test('has the gold that was set by hand, also once it is published', async () => {
+    const { task, copy } = await copied();
+    const gold = [{ 1: 'c' }, null, { 2: ['a', 'b'] }, { 1: 'c' }];
+    expect(await goldOf(task)).toEqual(gold);
+    expect(await goldRows(copy)).toEqual([3]);
+    await publish(copy);
+    expect(await goldOf(copy)).toEqual(gold);
+  });
+
+  test('keeps it when its questions change, as far as it still answers them', async () => {
+    const { copy } = await copied();
+    const choices = ['a', 'b', 'd'].map((value) => ({ value, label: value, hotkey: null }));
+    await ask(copy, question(1), question(2, { type: 'multiple', required: false, choices }));
+    expect(await goldRows(copy)).toEqual([3]);
+    await publish(copy);
+    expect(await goldOf(copy)).toEqual([{ 1: 'c' }, null, { 2: ['a', 'b'] }, { 1: 'c' }]);
+
+    const other = (await copied()).copy;
+    await ask(other, question(1, { type: 'multiple' }));
+    expect(await goldRows(other)).toEqual([2]);
+    await publish(other);
+    // a single choice is no answer to it: what the column says is
+    expect(await goldOf(other)).toEqual([{ 1: ['a'] }, null, null, { 1: ['c'] }]);
+  });
+
+  test('of a copy has it as well', async () => {
+    const { copy, task } = await copied();
+    const { project } = (await manager.get(`/task/${copy}`)).result;
+    const again = await manager.post(`/task/${copy}/duplicate`, {
+      name: 'Again',
+      project: project.id,
+      with_data: true,
+    });
+    await publish(again.result.id);
+    expect(await goldOf(again.result.id)).toEqual(await goldOf(task));
+  });
 });

@@ -58,7 +58,7 @@ test('who has submitted, is disabled or has left gets none of the added rows', a
 test('work that was returned is open', async () => {
   const { task, assignments } = await makePublished(app, { texts: texts(2), contributors: ['contributor'] });
   await submitAll('contributor', task);
-  expect((await upload(manager, task, file(1))).result.check.assigned).toMatchObject({ contributor: [], most: 0 });
+  expect((await upload(manager, task, file(1))).result.check.assigned).toMatchObject({ contributor: [] });
   const path = `/submission/${assignments.contributor ?? ''}` as const;
   const { version } = (await manager.get(path)).result;
   expect((await manager.post(`${path}/return`, { version, remarks: 'Again' })).status).toBe(200);
@@ -80,12 +80,13 @@ test('before an import it is said who gets how many of the good rows', async () 
   const { task } = await makePublished(app, { texts: texts(4), contributors });
   await answerAll('contributor', task);
   const ofEach = [
-    { user: { username: 'contributor' }, rows_left: 0 },
-    { user: { username: 'contributor2' }, rows_left: 2 },
+    { user: { username: 'contributor' }, rows_left: 0, least: 2, most: 3 },
+    { user: { username: 'contributor2' }, rows_left: 2, least: 2, most: 3 },
   ];
-  expect(await check(task, 5)).toMatchObject({ contributor: ofEach, needed: 1, least: 2, most: 3 });
+  expect(await check(task, 5)).toMatchObject({ contributor: ofEach, needed: 1, gold_rows_count: null });
+  const one = { least: 1, most: 1 };
   const bad = await upload(manager, task, 'text,more\none,1\n,2\ntwo,3\n');
-  expect(bad.result.check).toMatchObject({ rows_count: 3, good_count: 2, assigned: { least: 1, most: 1 } });
+  expect(bad.result.check).toMatchObject({ rows_count: 3, good_count: 2, assigned: { contributor: [one, one] } });
   const { task: draft } = await makeDraft(app, { contributors });
   expect(await check(draft, 5)).toBeNull();
 });
@@ -102,7 +103,7 @@ test('rows that need more people than have open work are not taken, and nothing 
   expect((await manager.get(`/job/${asked.result.id}`)).body).toMatchObject({ error: 'no_open_work', params: missing });
   const again = await manager.post(`/task/${task}/dataset/import`, request);
   expect(again.body).toMatchObject({ status: 409, code: 'no_open_work', params: missing });
-  expect(await check(task, 2)).toMatchObject({ contributor: [{}], needed: 2, least: 0, most: 0 });
+  expect(await check(task, 2)).toMatchObject({ contributor: [{ least: 0, most: 0 }], needed: 2 });
   expect(await rowsOf(app, task)).toHaveLength(2);
   expect(await holdingsOf(app, task)).toEqual({ contributor: [1, 2], contributor2: [1, 2] });
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { openBrowser } from '../../../testing/browser.ts';
 import { exportsOf } from '../../../testing/exports.ts';
@@ -70,6 +71,24 @@ test('final answers are made of the pilot only if it counts', async () => {
   const finals = async (task: string) => (await manager.get(`/task/${task}/final`)).result.counts;
   expect(await finals(apart.task)).toMatchObject({ unanimous: 4, open: 0, unanswered: 0 });
   expect(await finals(counted.task)).toMatchObject({ unanimous: 4, open: 2, unanswered: 0 });
+});
+
+test('a row of a pilot that was kept apart is not adjudicated; one of a pilot that counts is', async () => {
+  const decide = async ({ task, pilotRows: [row = 0] }: Awaited<ReturnType<typeof played>>) => {
+    const cell = `/task/${task}/adjudication/${row}/1` as const;
+    return manager.put(cell, { id: randomUUID(), replaces: null, value: 'a', remark: '' });
+  };
+  const adjudicated = async ({ task }: { task: string }) => {
+    await app.runJobs();
+    return (await manager.get(`/task/${task}/final`)).result.counts.adjudicated;
+  };
+  const apart = await played('apart');
+  expect((await decide(apart)).problem).toMatchObject({ status: 409, code: 'wrong_state' });
+  expect(await adjudicated(apart)).toBe(0);
+  expect(await app.db.selectFrom('adjudications').selectAll().where('task_id', '=', apart.task).execute()).toEqual([]);
+  const counted = await played('counted');
+  expect((await decide(counted)).status).toBe(200);
+  expect(await adjudicated(counted)).toBe(1);
 });
 
 test('the figures of the rest are without a pilot that was kept apart, which has figures of its own', async () => {

@@ -158,18 +158,27 @@ test('a file that was imported before is named, and can be imported all the same
 });
 
 const published: Partial<Schema<'Task'>> = { is_draft: false, status: 1, task_row: [dataset], rows_count: 4807 };
-const ada = (rows_left: number) => ({ user: refOf(hanna), rows_left });
-const ben = (rows_left: number) => ({ user: refOf(luis), rows_left });
-const checkOf = (assigned: Schema<'RowsToAssign'>) => ({ ...anUpload().check, assigned });
+type Receiver = Schema<'OpenContributor'>;
+/** Who has so many rows left and would get all rows of the file, unless it is said otherwise. */
+const ada = (rows_left: number, each: Partial<Receiver> = {}): Receiver => ({
+  ...{ user: refOf(hanna), rows_left, least: 4807, most: 4807 },
+  ...each,
+});
+const ben = (rows_left: number, each: Partial<Receiver> = {}): Receiver => ({
+  ...ada(rows_left, each),
+  user: refOf(luis),
+});
+const checkOf = (assigned: Omit<Schema<'RowsToAssign'>, 'gold_rows_count'>, gold_rows_count: number | null = null) => ({
+  ...anUpload().check,
+  assigned: { ...assigned, gold_rows_count },
+});
 
 test('who gets rows that are added to a published task is said before they are imported', async () => {
   const check = checkOf({
-    contributor: [ada(0), ben(1200)],
+    contributor: [ada(0, { least: 2403, most: 2404 }), ben(1200, { least: 2403, most: 2404 })],
     away: [],
     paused: [],
     needed: 1,
-    least: 2403,
-    most: 2404,
   });
   fakeUploads(() => ({ status: 201, body: { ...anUpload(), check } }));
   const answers = { 'POST /task/{id}/dataset/check': { only: TASK, answer: ok(check) } };
@@ -188,6 +197,23 @@ test('who gets rows that are added to a published task is said before they are i
   );
 });
 
+test('of a task that hides gold it is said how much of the added rows is gold, and each one’s rows include it', async () => {
+  const each = [ada(0, { least: 14, most: 15 }), ben(1200, { least: 12, most: 12 })];
+  const check = checkOf({ contributor: each, away: [], paused: [], needed: 1 }, 4);
+  fakeUploads(() => ({ status: 201, body: { ...anUpload(), check } }));
+  const app = await open(
+    { 'POST /task/{id}/dataset/check': { only: TASK, answer: ok(check) } },
+    { ...published, gold_share: 10 },
+  );
+  await choose(app);
+  const table = await app.screen.findByRole('table', { name: 'Who gets the rows' });
+  expect(app.screen.getByText('4 of these rows have gold answers and become hidden gold rows.')).toBeTruthy();
+  expect(app.screen.getByText(/New rows include hidden gold rows, which go to several contributors\.$/)).toBeTruthy();
+  const cells = [...table.querySelectorAll('tbody tr')].map((row) => row.lastElementChild?.textContent);
+  expect(cells).toEqual(['14–15', '12']);
+  expect(app.screen.queryByText(/answers? each/), 'not all rows get as many answers').toBeNull();
+});
+
 test.each([
   ['a draft can be', {}, 1],
   ['a published task can’t be', published, 0],
@@ -200,14 +226,14 @@ test.each([
 });
 
 test('rows that too few contributors could take are not imported until more can', async () => {
-  let check = checkOf({ contributor: [ada(0)], away: [], paused: [], needed: 2, least: 0, most: 0 });
+  let check = checkOf({ contributor: [ada(0)], away: [], paused: [], needed: 2 });
   fakeUploads(() => ({ status: 201, body: { ...anUpload(), check } }));
   const answers: Answers = { 'POST /task/{id}/dataset/check': { only: TASK, answer: () => ok(check) } };
   const app = await open(answers, published);
   await choose(app);
   expect(await app.screen.findByText(/^Not enough contributors have open work \(1 \/ 2\)/)).toBeTruthy();
   expect(app.screen.getByRole('button', { name: /^Import/ })).toHaveProperty('disabled', true);
-  check = checkOf({ contributor: [ada(0), ben(3)], away: [], paused: [], needed: 2, least: 4807, most: 4807 });
+  check = checkOf({ contributor: [ada(0), ben(3)], away: [], paused: [], needed: 2 });
   await app.actor.click(app.screen.getByRole('link', { name: 'People' }));
   await app.actor.click(await app.screen.findByRole('link', { name: /^Data/ }));
   expect(await app.screen.findByRole('table', { name: 'Who gets the rows' })).toBeTruthy();
@@ -216,7 +242,7 @@ test('rows that too few contributors could take are not imported until more can'
 
 test('who is away and gets none of the rows is named; when all are away, what can be done', async () => {
   const away = [{ user: ben(0).user, away_until: '2026-12-05' }];
-  let check = checkOf({ contributor: [], away, paused: [], needed: 1, least: 0, most: 0 });
+  let check = checkOf({ contributor: [], away, paused: [], needed: 1 });
   fakeUploads(() => ({ status: 201, body: { ...anUpload(), check } }));
   const answers: Answers = { 'POST /task/{id}/dataset/check': { only: TASK, answer: () => ok(check) } };
   const app = await open(answers, published);
@@ -224,7 +250,7 @@ test('who is away and gets none of the rows is named; when all are away, what ca
   expect(await app.screen.findByText(/^The contributors who could get these rows are away today/)).toBeTruthy();
   expect(app.screen.getByText('Luis (until 5 December 2026) is away and gets none of these rows.')).toBeTruthy();
   expect(app.screen.getByRole('button', { name: /^Import/ })).toHaveProperty('disabled', true);
-  check = checkOf({ contributor: [ada(0)], away, paused: [], needed: 1, least: 4807, most: 4807 });
+  check = checkOf({ contributor: [ada(0)], away, paused: [], needed: 1 });
   await app.actor.click(app.screen.getByRole('link', { name: 'People' }));
   await app.actor.click(await app.screen.findByRole('link', { name: /^Data/ }));
   expect(await app.screen.findByRole('table', { name: 'Who gets the rows' })).toBeTruthy();
@@ -233,14 +259,14 @@ test('who is away and gets none of the rows is named; when all are away, what ca
 
 test('whose work is paused is named with the rows they don’t get', async () => {
   const paused = [ben(0).user];
-  let check = checkOf({ contributor: [], away: [], paused, needed: 1, least: 0, most: 0 });
+  let check = checkOf({ contributor: [], away: [], paused, needed: 1 });
   fakeUploads(() => ({ status: 201, body: { ...anUpload(), check } }));
   const answers: Answers = { 'POST /task/{id}/dataset/check': { only: TASK, answer: () => ok(check) } };
   const app = await open(answers, published);
   await choose(app);
   expect(await app.screen.findByText(/^Not enough contributors have open work \(0 \/ 1\)/)).toBeTruthy();
   expect(app.screen.getByText('Paused, so without new rows: Luis')).toBeTruthy();
-  check = checkOf({ contributor: [ada(0)], away: [], paused, needed: 1, least: 4807, most: 4807 });
+  check = checkOf({ contributor: [ada(0)], away: [], paused, needed: 1 });
   await app.actor.click(app.screen.getByRole('link', { name: 'People' }));
   await app.actor.click(await app.screen.findByRole('link', { name: /^Data/ }));
   expect(await app.screen.findByRole('table', { name: 'Who gets the rows' })).toBeTruthy();
@@ -248,7 +274,7 @@ test('whose work is paused is named with the rows they don’t get', async () =>
 });
 
 test('when the connection is back, who gets the rows is asked anew and the button keeps the focus', async () => {
-  const check = checkOf({ contributor: [ada(0)], away: [], paused: [], needed: 1, least: 4807, most: 4807 });
+  const check = checkOf({ contributor: [ada(0)], away: [], paused: [], needed: 1 });
   const { promise, resolve } = Promise.withResolvers<void>();
   let asked = 0;
   fakeUploads(() => ({ status: 201, body: { ...anUpload(), check } }));

@@ -368,6 +368,20 @@ describe('hidden gold', () => {
     expect(await screen.findByText('Share of hidden gold rows')).toBeTruthy();
   });
 
+  test('is counted by a job where there is much, and is shown when that is done', async () => {
+    const counting = { task_row: [{ id: dataset.id, rows_count: null }] };
+    let asked = 0;
+    const answer = () => ok(++asked === 1 ? counting : { task_row: [{ id: dataset.id, rows_count: 200 }] });
+    const { screen } = await open(
+      'people',
+      { ...whole, ...large, gold_share: 5 },
+      { 'GET /task/{id}/goldRow': answer },
+    );
+    await screen.findByLabelText('Share of hidden gold rows');
+    expect(screen.queryByText(/^Every row has a gold answer/)).toBeNull();
+    expect(await screen.findByText(/^Every row has a gold answer/, {}, { timeout: 5000 })).toBeTruthy();
+  });
+
   test('is switched off again', async () => {
     const { actor, screen, server } = await open('people', { ...whole, ...large, gold_share: 20 }, goldRows(10));
     expect(await screen.findByLabelText('Share of hidden gold rows')).toHaveProperty('value', '20');

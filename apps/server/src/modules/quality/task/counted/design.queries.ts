@@ -11,7 +11,7 @@ const isAll = ({ pilot, gold }: Counting['rows']) => pilot === 'in' && gold === 
 export async function designOf(trx: Db, counting: Counting, assignments: readonly string[]): Promise<StoredDesign> {
   const { task, rows: counted } = counting;
   const ofCounted = (table: string) => isAmongAll(counted, task, sql.ref(`${table}.row_no`));
-  const { rows } = await sql<Omit<StoredDesign, 'version'>>`
+  const { rows } = await sql<Omit<StoredDesign, 'version' | 'hidden_gold'>>`
     select
       ${isAll(counted) ? sql`(select coalesce(sum(rows_count), 0)::int from datasets where task_id = ${task})` : sql`(select count(*)::int from dataset_rows where task_id = ${task} and ${ofCounted('dataset_rows')})`} as rows,
       (select count(*)::int from (${skipped(counting)}) as skipped
@@ -24,5 +24,26 @@ export async function designOf(trx: Db, counting: Counting, assignments: readonl
   );
   const [design] = rows;
   if (!design) throw new Error('an aggregate has one row');
-  return { ...design, version: packageJson.version };
+  const hidden_gold = counted.gold === 'out' ? await hiddenGoldOf(trx, task, assignments) : null;
+  return { ...design, hidden_gold, version: packageJson.version };
+}
+
+/** How much of some assignments is hidden gold. */
+async function hiddenGoldOf(
+  trx: Db,
+  task: string,
+  assignments: readonly string[],
+): Promise<StoredDesign['hidden_gold']> {
+  const { rows } = await sql<{ rows: number; assigned: number; of: number }>`
+    select gold_rows_count as rows, (
+        select count(*)::int from assignment_rows
+        where task_id = ${task} and assignment_id = any(${assignments}::uuid[])
+          and row_no in (select row_no from gold_rows where task_id = ${task})
+      ) as assigned, (
+        select coalesce(sum(rows_count), 0)::int from assignments
+        where task_id = ${task} and id = any(${assignments}::uuid[])
+      ) as of
+    from tasks where id = ${task}`.execute(trx);
+  const [found] = rows;
+  return found && found.rows > 0 ? { rows: found.rows, share: found.of === 0 ? 0 : found.assigned / found.of } : null;
 }

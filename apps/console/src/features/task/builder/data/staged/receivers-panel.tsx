@@ -11,7 +11,7 @@ export type ReceiversPanelProps = { task: string; assigned: Schema<'RowsToAssign
 /** Who gets rows that are added to a published task; when too few work on it, what can be done. */
 export function ReceiversPanel({
   task,
-  assigned: { contributor, away, paused, needed: need, least, most },
+  assigned: { contributor, away, paused, needed: need, gold_rows_count: gold },
 }: ReceiversPanelProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -46,7 +46,6 @@ export function ReceiversPanel({
       </Panel>
     );
   }
-  const share = [...new Set([least, most])].map((rows) => formatNumber(rows, language)).join('–');
   return (
     <Panel title={t('builder.data.receivers')} padded={false}>
       <ScrollRegion label={t('builder.data.receivers')} height="large">
@@ -66,7 +65,13 @@ export function ReceiversPanel({
               align: 'end',
               cell: ({ rows_left }) => formatNumber(rows_left, language),
             },
-            { id: 'new', header: t('builder.data.rows_new'), align: 'end', cell: () => share },
+            {
+              id: 'new',
+              header: t('builder.data.rows_new'),
+              align: 'end',
+              cell: ({ least, most }) =>
+                [...new Set([least, most])].map((rows) => formatNumber(rows, language)).join('–'),
+            },
           ]}
           rows={contributor}
           rowKey={({ user }) => user.id}
@@ -77,7 +82,13 @@ export function ReceiversPanel({
       <Box paddingX="inset" paddingY={12}>
         <Text size="small" tone="quiet" as="p">
           {t('builder.data.receivers_hint')}
+          {gold !== null && ` ${t('builder.data.receivers_gold')}`}
         </Text>
+        {gold !== null && gold > 0 && (
+          <Text size="small" as="p">
+            {t('builder.data.gold_added', { count: gold })}
+          </Text>
+        )}
         {absent.count > 0 && (
           <Text size="small" as="p">
             {t('builder.data.away', absent)}
