@@ -1,6 +1,18 @@
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  createWriteStream,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createZstdCompress } from 'node:zlib';
 import pg from 'pg';
+import { pack } from 'tar-stream';
 import { afterAll, expect, inject, test } from 'vitest';
 import { temporaryFolder } from '../../../../../tools/temporary-folder.ts';
 import { createDatabase, createPool } from '../../db/db.ts';
@@ -10,6 +22,7 @@ import { openBrowser } from '../../testing/browser.ts';
 import { emptyDatabase } from '../../testing/database/empty-database.ts';
 import { makePublished } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
+import type { Manifest } from '../backup/contents.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { checkDatabase } from '../check/check-database.ts';
 import { loadBackup } from './load-backup.ts';
@@ -185,6 +198,34 @@ test.each([
   await expect(loadBackup(target, bad)).rejects.toThrow(reason);
   expect(await query(target, "select relname from pg_class where relnamespace = 'public'::regnamespace")).toEqual([]);
   await loadBackup(target, file);
+});
+
+/** A backup that another version of Concord has made. */
+async function madeBy(name: string, manifest: Partial<Manifest>): Promise<string> {
+  const target = join(folder, name);
+  const archive = pack();
+  archive.entry({ name: 'concord.json' }, JSON.stringify({ format: 1, product: '9.0.0', tables: [], ...manifest }));
+  archive.finalize();
+  await pipeline(archive, createZstdCompress(), createWriteStream(target));
+  return target;
+}
+
+test.each([
+  ['of a newer form', 'form.concord', { format: 2 }, '(9.0.0)'],
+  ['of a newer schema', 'schema.concord', { schema: '9999-tomorrow' }, '(9.0.0, 9999-tomorrow)'],
+])('a backup %s names the version of Concord that can restore it', async (_, name, manifest, version) => {
+  const target = await emptyDatabase();
+  await expect(loadBackup(target, await madeBy(name, manifest))).rejects.toThrow(
+    `This backup was made by a newer Concord ${version}. Use that version to restore it.`,
+  );
+  await loadBackup(target, file);
+});
+
+test.runIf(existsSync('/dev/full'))('a disk that fills up during a backup is named, and leaves no file', async () => {
+  const target = join(folder, 'full.concord');
+  symlinkSync('/dev/full', `${target}.${process.pid}.part`);
+  await expect(writeBackup(source, target)).rejects.toThrow(`There is not enough space for the backup in ${folder}.`);
+  expect(partsOf('full')).toEqual([]);
 });
 
 test('a database with tables in it is not filled', async () => {
