@@ -30,7 +30,9 @@ export function BackupOverview({ backups }: { backups: Backups }) {
             },
           ]}
         />
-        <Settings backups={backups} />
+        <div>
+          <Settings backups={backups} />
+        </div>
       </Columns>
     </Panel>
   );
