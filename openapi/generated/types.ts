@@ -4943,10 +4943,8 @@ export interface components {
             /** @description Why it failed */
             reason: (string & components["schemas"]["BackupReason"]) | null;
         };
-        /** @description Name of a file that the server has made */
-        BackupName: string;
         BackupFile: {
-            name: components["schemas"]["BackupName"];
+            name: string;
             /** Format: date-time */
             started_at: string;
             bytes: number;
@@ -10511,7 +10509,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                name: components["schemas"]["BackupName"];
+                name: string;
             };
             cookie?: never;
         };

@@ -26,7 +26,13 @@ async function takeBack(name: string, statements: readonly string[]): Promise<vo
   await sql`delete from schema_migrations where name >= ${name}`.execute(db);
 }
 
-const takingBackGoldCount = ['alter table tasks drop column gold_rows_count'];
+const takingBackStartedBackups = [
+  'drop index backups_unfinished',
+  `alter table backups drop column started_by, drop column is_encrypted, drop column rows, drop column total_rows,
+    drop column reason`,
+];
+
+const takingBackGoldCount = [...takingBackStartedBackups, 'alter table tasks drop column gold_rows_count'];
 
 test('how many rows were hidden gold before 0049-count-of-hidden-gold is counted, without those taken back', async () => {
   const { task } = await makePublished(app, { texts: ['1', '2', '3'], contributors: ['contributor5'] });

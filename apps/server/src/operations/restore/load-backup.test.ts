@@ -128,6 +128,25 @@ test('a backup of an older schema is restored and brought to the newest one', as
   );
 });
 
+test('a restore does not go on with the backup that was being made', async () => {
+  await query(
+    source,
+    `insert into backups (id, started_at, file) values ('${newId()}', now(), 'x');
+     select graphile_worker.add_job('make_backup')`,
+  );
+  const making = join(folder, 'making.concord');
+  await writeBackup(source, making);
+  await query(
+    source,
+    `delete from backups;
+     select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs where task_identifier = 'make_backup'`,
+  );
+  const target = await emptyDatabase();
+  await loadBackup(target, making);
+  expect(await query(target, 'select id from backups')).toEqual([]);
+  expect(await jobs(target)).toEqual(await jobs(source));
+});
+
 test('only this account can read a backup, and one that is there is not replaced', async () => {
   expect(statSync(file).mode & 0o077).toBe(0);
   await expect(writeBackup(source, file)).rejects.toThrow(`${file} exists already`);
