@@ -41,15 +41,16 @@ export async function openBackup(
   return found && { bytes: found.size, content: () => createReadStream(path, { highWaterMark: 256 * 1024 }) };
 }
 
-/** What can be seen of a file; undefined when it has been deleted meanwhile. */
+/** What can be seen of a file; undefined when it is none, or has been deleted meanwhile. */
 export async function fileIn(dir: string, name: string): Promise<Omit<Schemas['BackupFile'], 'checked'> | undefined> {
   const begun = begunAt(name);
   const handle = await open(join(dir, name), 'r').catch(() => undefined);
   if (!begun || !handle) return undefined;
   try {
-    const { size } = await handle.stat();
+    const found = await handle.stat();
+    if (!found.isFile()) return undefined;
     const { buffer } = await handle.read(Buffer.alloc(ENCRYPTED_MAGIC.length), 0, ENCRYPTED_MAGIC.length, 0);
-    return { name, started_at: begun.toISOString(), bytes: size, is_encrypted: buffer.equals(ENCRYPTED_MAGIC) };
+    return { name, started_at: begun.toISOString(), bytes: found.size, is_encrypted: buffer.equals(ENCRYPTED_MAGIC) };
   } finally {
     await handle.close();
   }

@@ -137,8 +137,17 @@ test.each([
   'concord-2026-11-27T181005Z.backup%00',
 ])('a file that is no backup (%s) cannot be downloaded', async (name) => {
   writeFileSync(join(dir, 'restores.json'), '[]');
+  writeFileSync(join(dir, 'concord-9999-99-99T999999Z.backup'), '');
   const { status } = await link(name);
   expect([400, 404]).toContain(status);
+});
+
+test('what only looks like a backup is not listed', async () => {
+  mkdirSync(join(dir, 'concord-2020-01-01T000000Z.backup'));
+  writeFileSync(join(dir, 'concord-9999-99-99T999999Z.backup'), '');
+  const { files } = await state();
+  expect(files.map(({ name }) => name).filter((name) => /2020|9999/.test(name))).toEqual([]);
+  rmSync(join(dir, 'concord-2020-01-01T000000Z.backup'), { recursive: true });
 });
 
 test('where no folder is set, masters are told so', async () => {

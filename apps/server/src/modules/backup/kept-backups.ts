@@ -12,7 +12,8 @@ export const nameOfBackup = (begun: Date): string =>
 /** When a backup with such a name was begun; undefined: the server has not made it. */
 export function begunAt(name: string): Date | undefined {
   const [, day, hour, minute, second] = NAME.exec(name) ?? [];
-  return day === undefined ? undefined : new Date(`${day}T${hour}:${minute}:${second}Z`);
+  const begun = new Date(`${day}T${hour}:${minute}:${second}Z`);
+  return Number.isNaN(begun.getTime()) ? undefined : begun;
 }
 
 /**

@@ -74,6 +74,8 @@ test('masters are told once of a backup of the night that failed each time it wa
   expect(await told('master')).toEqual([]);
   await expect(make(join(folder, 'missing'), true)).rejects.toThrow();
   expect(await told('master')).toEqual(['backup_failed']);
+  const { entities } = (await app.as('master').get('/notification')).result;
+  expect(entities).toMatchObject([{ kind: 'backup_failed', task: null, project: null, actor: null }]);
   expect(await told('manager')).toEqual([]);
 });
 

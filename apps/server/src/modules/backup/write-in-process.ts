@@ -24,6 +24,8 @@ export class BackupFailure extends Error {
 
 const PROGRAM = fileURLToPath(new URL('../../operations/main.ts', import.meta.url));
 const MOST_SAID = 1000;
+/** Its exit code when it was asked to stop. */
+const INTERRUPTED = 130;
 
 /**
  * Writes a backup by a process of its own, so that requests do not wait for its compression.
@@ -55,5 +57,6 @@ export async function writeInProcess(
   const [code, signal] = await once(child, 'close').finally(() => process.off('exit', end));
   if (code === 0) return;
   const ending = signal ? `was ended by ${signal}` : `ended with exit code ${code}`;
-  throw new BackupFailure(said.trim() || `the backup ${ending}`, reason ?? (signal ? 'interrupted' : 'unknown'));
+  const isInterrupted = signal !== null || code === INTERRUPTED;
+  throw new BackupFailure(said.trim() || `the backup ${ending}`, reason ?? (isInterrupted ? 'interrupted' : 'unknown'));
 }
