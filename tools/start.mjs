@@ -1,6 +1,7 @@
-// `npm start`: installs what is missing, builds what is stale, then runs the server until it is told to stop.
+// `npm start`: installs what is missing, builds what is stale, then runs the server until it is told to stop, again when it crashes.
 import './setup/require-node.mjs';
-import { listenForSignals, runServer } from './process/commands.mjs';
+import { listenForSignals } from './process/commands.mjs';
+import { runSupervised } from './process/supervise.mjs';
 import { buildConsole } from './setup/console-build.mjs';
 import { findNode, install } from './setup/install.mjs';
 
@@ -10,7 +11,7 @@ async function start() {
   const node = findNode();
   await buildConsole('[2/3] ');
   console.log('[3/3] Starting the server');
-  process.exitCode = await runServer([node, '--import', './tools/setup/follow-parent.mjs', 'apps/server/src/main.ts']);
+  process.exitCode = await runSupervised(node);
 }
 
 start();

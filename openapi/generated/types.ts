@@ -1872,6 +1872,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/backup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the state of backups */
+        get: operations["getBackups"];
+        put?: never;
+        /** Start a backup */
+        post: operations["startBackup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/backup/{name}/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get a link to download a backup
+         * @description The link works once, for a minute.
+         */
+        post: operations["downloadBackup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/userTask": {
         parameters: {
             query?: never;
@@ -2613,7 +2651,7 @@ export interface components {
          * @description Stable code of an error. Clients show a translation of the code and never parse the title.
          * @enum {string}
          */
-        ErrorCode: "validation_failed" | "not_signed_in" | "login_failed" | "password_wrong" | "forbidden" | "not_found" | "email_not_found" | "invitation_invalid" | "stale_version" | "wrong_state" | "username_taken" | "email_taken" | "name_taken" | "category_cycle" | "category_not_empty" | "views_too_many" | "presets_too_many" | "project_has_tasks" | "parent_deleted" | "user_has_work" | "last_master" | "dates_reversed" | "not_publishable" | "questions_invalid" | "questions_not_json" | "questions_newer_version" | "picture_unsupported" | "file_missing" | "files_too_many" | "file_empty" | "file_no_rows" | "file_no_answers" | "file_encoding_unknown" | "file_encoding_wrong" | "file_looks_like_json" | "file_columns_duplicate" | "file_column_unnamed" | "file_column_name_too_long" | "file_too_many_columns" | "file_type_unsupported" | "file_not_a_workbook" | "file_is_xls" | "file_is_xlsb" | "file_is_ods" | "file_has_macros" | "file_encrypted" | "file_has_doctype" | "file_unpacks_too_large" | "file_too_complex" | "file_no_sheets" | "file_sheet_unknown" | "file_sheet_empty" | "file_header_row_empty" | "file_header_unreadable" | "file_broken" | "roles_invalid" | "answer_columns_invalid" | "gold_invalid" | "gold_rows_missing" | "gold_rows_only" | "nothing_to_import" | "no_answers_to_import" | "import_changed" | "rows_have_problems" | "rows_incomplete" | "guideline_unread" | "pilot_running" | "source_not_returnable" | "not_a_reviewer" | "task_not_workable" | "task_not_draft" | "task_busy" | "job_cancelled" | "contributor_has_answered" | "rows_not_movable" | "no_open_work" | "contributors_away" | "row_ids_taken" | "work_submitted" | "own_answer" | "remark_required" | "already_opened" | "undo_too_late" | "already_disputed" | "already_decided" | "dispute_too_late" | "not_marked_incorrect" | "cell_closed" | "assignment_paused" | "ticket_invalid" | "too_large" | "unsupported_media_type" | "method_not_allowed" | "too_many_attempts" | "key_reused" | "unavailable" | "storage_full" | "upload_quota" | "quality_not_a_number" | "quality_unknown_answer" | "quality_too_many_values" | "quality_too_many_answers" | "quality_too_slow" | "internal";
+        ErrorCode: "validation_failed" | "not_signed_in" | "login_failed" | "password_wrong" | "forbidden" | "not_found" | "email_not_found" | "invitation_invalid" | "stale_version" | "wrong_state" | "username_taken" | "email_taken" | "name_taken" | "category_cycle" | "category_not_empty" | "views_too_many" | "presets_too_many" | "project_has_tasks" | "parent_deleted" | "user_has_work" | "last_master" | "dates_reversed" | "not_publishable" | "questions_invalid" | "questions_not_json" | "questions_newer_version" | "picture_unsupported" | "file_missing" | "files_too_many" | "file_empty" | "file_no_rows" | "file_no_answers" | "file_encoding_unknown" | "file_encoding_wrong" | "file_looks_like_json" | "file_columns_duplicate" | "file_column_unnamed" | "file_column_name_too_long" | "file_too_many_columns" | "file_type_unsupported" | "file_not_a_workbook" | "file_is_xls" | "file_is_xlsb" | "file_is_ods" | "file_has_macros" | "file_encrypted" | "file_has_doctype" | "file_unpacks_too_large" | "file_too_complex" | "file_no_sheets" | "file_sheet_unknown" | "file_sheet_empty" | "file_header_row_empty" | "file_header_unreadable" | "file_broken" | "roles_invalid" | "answer_columns_invalid" | "gold_invalid" | "gold_rows_missing" | "gold_rows_only" | "nothing_to_import" | "no_answers_to_import" | "import_changed" | "rows_have_problems" | "rows_incomplete" | "guideline_unread" | "pilot_running" | "source_not_returnable" | "not_a_reviewer" | "task_not_workable" | "task_not_draft" | "task_busy" | "job_cancelled" | "contributor_has_answered" | "rows_not_movable" | "no_open_work" | "contributors_away" | "row_ids_taken" | "work_submitted" | "own_answer" | "remark_required" | "already_opened" | "undo_too_late" | "already_disputed" | "already_decided" | "dispute_too_late" | "not_marked_incorrect" | "cell_closed" | "assignment_paused" | "ticket_invalid" | "backup_not_set_up" | "backup_running" | "backup_folder_missing" | "backup_folder_not_writable" | "backup_no_space" | "too_large" | "unsupported_media_type" | "method_not_allowed" | "too_many_attempts" | "key_reused" | "unavailable" | "storage_full" | "upload_quota" | "quality_not_a_number" | "quality_unknown_answer" | "quality_too_many_values" | "quality_too_many_answers" | "quality_too_slow" | "internal";
         /** @description Values for the placeholders of the translated message */
         ProblemParams: {
             [key: string]: string | number;
@@ -4866,6 +4904,94 @@ export interface components {
             entities: components["schemas"]["TrashEntry"][];
             totalCount: components["schemas"]["TotalCount"];
         };
+        /**
+         * @description Why a backup was not made, or a restore that was tried did not succeed
+         * @enum {string}
+         */
+        BackupReason: "no_space" | "folder_missing" | "folder_not_writable" | "passphrase_unreadable" | "passphrase_missing" | "passphrase_wrong" | "file_unreadable" | "not_a_backup" | "damaged" | "newer_version" | "interrupted" | "unknown";
+        BackupRunning: {
+            /** Format: date-time */
+            started_at: string;
+            /** @description null for the backup of the night */
+            started_by: components["schemas"]["UserRef"] | null;
+            /** @description Rows written so far */
+            rows: number;
+            /** @description An estimate of all rows */
+            total_rows: number;
+        };
+        /**
+         * @description What a restore that was tried came to: a sound database, one with problems that were in the data already, or none
+         * @enum {string}
+         */
+        BackupChecked: "sound" | "problems" | "failed";
+        BackupMade: {
+            name: string;
+            /** Format: date-time */
+            started_at: string;
+            /** Format: date-time */
+            ended_at: string;
+            bytes: number;
+            is_encrypted: boolean;
+            checked: (string & components["schemas"]["BackupChecked"]) | null;
+        };
+        BackupFailed: {
+            /** Format: date-time */
+            started_at: string;
+            reason: components["schemas"]["BackupReason"];
+        };
+        RestoreTry: {
+            /** Format: date-time */
+            at: string;
+            /**
+             * @description A copy was restored and deleted again, or the data was replaced
+             * @enum {string}
+             */
+            kind: "check" | "restore";
+            file: string;
+            outcome: components["schemas"]["BackupChecked"];
+            /** @description Why it failed */
+            reason: (string & components["schemas"]["BackupReason"]) | null;
+        };
+        BackupFile: {
+            name: string;
+            /** Format: date-time */
+            started_at: string;
+            bytes: number;
+            is_encrypted: boolean;
+            /** @description What the last restore of this file came to that was tried; null while none was */
+            checked: (string & components["schemas"]["BackupChecked"]) | null;
+        };
+        Backups: {
+            /** @description The folder on the server for backups; null when none is set */
+            folder: string | null;
+            /** @description Why nothing can be written into the folder at present */
+            folder_problem: (string & components["schemas"]["BackupReason"]) | null;
+            /** @description A backup is made every night */
+            is_daily: boolean;
+            /** @description Backups are encrypted from now on */
+            is_encrypted: boolean;
+            /** @description Backups are made every night, but the last good one ended more than 26 hours ago */
+            is_overdue: boolean;
+            running: components["schemas"]["BackupRunning"] | null;
+            /** @description The last good backup */
+            last: components["schemas"]["BackupMade"] | null;
+            /** @description The last backup that failed */
+            failure: components["schemas"]["BackupFailed"] | null;
+            /** @description The last restore that was tried */
+            restore: components["schemas"]["RestoreTry"] | null;
+            /** @description The newest files in the folder that the server has made, newest first */
+            files: components["schemas"]["BackupFile"][];
+        };
+        BackupDownloadRequest: {
+            /** @description The password of the user, because a backup contains the data of all users */
+            password: string;
+        };
+        DownloadTicket: {
+            /** @description Path of the file; works for one download */
+            url: string;
+            /** Format: date-time */
+            expires_at: string;
+        };
         UserTask: {
             /**
              * Format: uuid
@@ -5674,12 +5800,6 @@ export interface components {
              */
             data?: "wide" | "long";
         };
-        DownloadTicket: {
-            /** @description Path of the file; works for one download */
-            url: string;
-            /** Format: date-time */
-            expires_at: string;
-        };
         ExportColumns: {
             /** @description The names that columns have without headers, in the order in which they come */
             columns: string[];
@@ -5715,7 +5835,7 @@ export interface components {
          * @description The operations recorded in the audit log
          * @enum {string}
          */
-        AuditOperation: "login" | "logout" | "register" | "requestPassword" | "changePassword" | "requestEmailChange" | "resendEmailChange" | "cancelEmailChange" | "confirmEmailChange" | "updateProfile" | "setPicture" | "removePicture" | "endSession" | "endOtherSessions" | "createUser" | "updateUser" | "inviteUser" | "disableUser" | "enableUser" | "addAwayPeriod" | "removeAwayPeriod" | "createCategory" | "updateCategory" | "deleteCategory" | "restoreCategory" | "purgeCategory" | "createTemplate" | "updateTemplate" | "deleteTemplate" | "restoreTemplate" | "createTeam" | "updateTeam" | "deleteTeam" | "restoreTeam" | "createView" | "updateView" | "deleteView" | "restoreView" | "setDefaultView" | "clearDefaultView" | "createProject" | "duplicateProject" | "updateProject" | "deleteProject" | "restoreProject" | "purgeProject" | "publishProject" | "activateProject" | "deactivateProject" | "completeProject" | "reopenProject" | "createTask" | "duplicateTask" | "updateTask" | "deleteTask" | "restoreTask" | "purgeTask" | "replaceQuestions" | "replaceContributors" | "passOnRows" | "changeOverlap" | "changeGuideline" | "publishTask" | "publishRest" | "cancelJob" | "activateTask" | "deactivateTask" | "importDataset" | "updateDataset" | "assignGold" | "removeDataset" | "takeBackDataset" | "restoreDataset" | "purgeDataset" | "importAnswers" | "undoAnswerImport" | "saveAnswers" | "acknowledgeGuideline" | "submitUserTask" | "withdrawUserTask" | "drawLot" | "createExportPreset" | "updateExportPreset" | "deleteExportPreset" | "setAutoApproval" | "autoApproveSubmission" | "undoAutoApproval" | "setGoldRule" | "pauseByGold" | "resumeSubmission" | "undoResume" | "openSubmission" | "assignReviewer" | "approveSubmission" | "returnSubmission" | "reopenSubmission" | "undoDecision" | "createDispute" | "withdrawDispute" | "decideDispute" | "correctGold" | "setGold";
+        AuditOperation: "login" | "logout" | "register" | "requestPassword" | "changePassword" | "requestEmailChange" | "resendEmailChange" | "cancelEmailChange" | "confirmEmailChange" | "updateProfile" | "setPicture" | "removePicture" | "endSession" | "endOtherSessions" | "createUser" | "updateUser" | "inviteUser" | "disableUser" | "enableUser" | "addAwayPeriod" | "removeAwayPeriod" | "createCategory" | "updateCategory" | "deleteCategory" | "restoreCategory" | "purgeCategory" | "createTemplate" | "updateTemplate" | "deleteTemplate" | "restoreTemplate" | "createTeam" | "updateTeam" | "deleteTeam" | "restoreTeam" | "createView" | "updateView" | "deleteView" | "restoreView" | "setDefaultView" | "clearDefaultView" | "createProject" | "duplicateProject" | "updateProject" | "deleteProject" | "restoreProject" | "purgeProject" | "publishProject" | "activateProject" | "deactivateProject" | "completeProject" | "reopenProject" | "createTask" | "duplicateTask" | "updateTask" | "deleteTask" | "restoreTask" | "purgeTask" | "replaceQuestions" | "replaceContributors" | "passOnRows" | "changeOverlap" | "changeGuideline" | "publishTask" | "publishRest" | "cancelJob" | "activateTask" | "deactivateTask" | "importDataset" | "updateDataset" | "assignGold" | "removeDataset" | "takeBackDataset" | "restoreDataset" | "purgeDataset" | "importAnswers" | "undoAnswerImport" | "saveAnswers" | "acknowledgeGuideline" | "submitUserTask" | "withdrawUserTask" | "drawLot" | "createExportPreset" | "updateExportPreset" | "deleteExportPreset" | "setAutoApproval" | "autoApproveSubmission" | "undoAutoApproval" | "setGoldRule" | "pauseByGold" | "resumeSubmission" | "undoResume" | "openSubmission" | "assignReviewer" | "approveSubmission" | "returnSubmission" | "reopenSubmission" | "undoDecision" | "createDispute" | "withdrawDispute" | "decideDispute" | "correctGold" | "setGold" | "startBackup" | "downloadBackup";
         AuditEvent: {
             /** Format: uuid */
             id: string;
@@ -5749,7 +5869,7 @@ export interface components {
             next: string | null;
         };
         /** @enum {string} */
-        NotificationKind: "assigned" | "rows_added" | "rows_taken_back" | "guideline_changed" | "submitted" | "returned" | "approved" | "reopened" | "late_answers" | "disputed" | "dispute_upheld" | "dispute_kept" | "mark_changed" | "review_assigned" | "gold_below" | "gold_paused" | "paused" | "resumed";
+        NotificationKind: "assigned" | "rows_added" | "rows_taken_back" | "guideline_changed" | "submitted" | "returned" | "approved" | "reopened" | "late_answers" | "backup_failed" | "backup_overdue" | "disputed" | "dispute_upheld" | "dispute_kept" | "mark_changed" | "review_assigned" | "gold_below" | "gold_paused" | "paused" | "resumed";
         Notification: {
             /** Format: uuid */
             id: string;
@@ -5757,7 +5877,7 @@ export interface components {
             at: string;
             kind: components["schemas"]["NotificationKind"];
             actor: components["schemas"]["UserRef"] | null;
-            /** @description null once the task was deleted for good */
+            /** @description null once the task was deleted for good, and for what is about no task */
             task: components["schemas"]["NameRef"] | null;
             project: components["schemas"]["NameRef"] | null;
             /**
@@ -10343,6 +10463,87 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    getBackups: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is set, what has been made and what is in the folder */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Backups"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    startBackup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The backup that is being made */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BackupRunning"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    downloadBackup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BackupDownloadRequest"];
+            };
+        };
+        responses: {
+            /** @description The link */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DownloadTicket"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["RuleBroken"];
             429: components["responses"]["TooManyAttempts"];
         };
     };

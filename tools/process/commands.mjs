@@ -15,7 +15,10 @@ const running = new Set();
 let received;
 
 /** The exit code a shell reports for a process that a signal ended. @param {NodeJS.Signals} signal */
-const codeOf = (signal) => 128 + constants.signals[signal];
+export const codeOf = (signal) => 128 + constants.signals[signal];
+
+/** Whether a signal has asked this process to stop. */
+export const isStopping = () => received !== undefined;
 
 /** @param {NodeJS.Signals} signal */
 function onSignal(signal) {

@@ -194,6 +194,7 @@ export const views: Readonly<Record<keyof typeof paths, readonly View[]>> = {
     { name: 'choose a file', as: 'manager', at: at('/quality/table') },
     { name: 'figures', as: 'manager', at: at('/quality/table'), open: measureCodes },
   ],
+  backup: [{ name: 'overview', as: 'master', at: at('/backup') }],
   trash: [
     { name: 'list', as: 'master', at: at('/trash') },
     { name: 'menu of a row', as: 'master', at: at('/trash'), open: rowMenu },

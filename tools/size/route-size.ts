@@ -69,6 +69,7 @@ function ownPart(screen: string): string[] {
     return ['builder', ...(STEP_PARTS[step] ?? [])];
   }
   if (screen.startsWith('task/adjudicate/')) return ['records', 'adjudicate', 'review_keys'];
+  if (screen.startsWith('backup/')) return ['backup'];
   if (screen.startsWith('trash/')) return ['records', 'trash', 'taken_back'];
   if (screen.startsWith('user-task/')) return ['contributor'];
   if (screen.startsWith('quality/task/')) return ['quality', 'task_quality'];

@@ -32,6 +32,8 @@ const signedIn = (asked: string, end: Ending): Row => ({ ...forAll(asked, end), 
 const signedOut = (asked: string, end: Ending): Row => ({ ...forAll(asked, dashboard), signedOut: end });
 const staff = (asked: string, end: Ending): Row => ({ ...signedIn(asked, end), contributor: missing });
 
+const masters = (asked: string, end: Ending): Row => ({ ...staff(asked, end), manager: missing });
+
 /** The page of the address itself. */
 const page = (of: typeof signedIn, path: string, title: string): Row => of(path, { path, title });
 const unread = 'This could not be loaded';
@@ -83,6 +85,10 @@ export const chapters: readonly Chapter[] = [
   {
     title: 'Quality',
     rows: [signedIn('/quality', missing), page(staff, '/quality/table', 'Agreement in a file')],
+  },
+  {
+    title: 'Backups',
+    rows: [page(masters, '/backup', 'Backups'), signedIn('/backup/more', missing)],
   },
   {
     title: 'Trash',

@@ -13,7 +13,7 @@ import { hearAllMethods } from './http/other-methods.ts';
 import { watchArrivals } from './http/request/arrival.ts';
 import { parseBodies } from './http/request/body.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { lastBackup } from './modules/backup/last-backup.queries.ts';
+import { lastBackup } from './modules/backup/backups.queries.ts';
 import { eventsOf, handlers } from './modules.ts';
 import type { Services } from './services.ts';
 
@@ -66,7 +66,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   });
   const since = services.now();
   addHealth(app, services, async () =>
-    services.config.backup ? { backup: await lastBackup(services.db, { now: services.now(), since }) } : {},
+    services.config.backup?.isDaily ? { backup: await lastBackup(services.db, { now: services.now(), since }) } : {},
   );
   const events = eventsOf(services);
   app.addHook('preClose', () => events.close()); // before requests in hand are waited for: streams never end by themselves

@@ -22,7 +22,7 @@ function expectRefusal({ child, output }: ServerProcess, message: RegExp) {
   expect(output.err).toMatch(message);
   expect(output.err).not.toMatch(/\n\s+at /);
   expect(output.err.trim().split('\n').length).toBeLessThanOrEqual(2);
-  expect(child.exitCode).toBe(1);
+  expect(child.exitCode).toBe(78);
 }
 
 test('the first start brings the demo people, says how to get in, and stops when asked', async () => {

@@ -1,10 +1,14 @@
 import { stopLimits } from './kernel/stop-limits.ts';
 import type { start } from './start.ts';
 
-function fail(error: unknown): never {
+/** EX_CONFIG of sysexits.h: it could not start. Whoever starts it (tools/process/supervise.mjs) need not try again. */
+const NOT_STARTED = 78;
+
+function end(error: unknown, code: number): never {
   console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
+  process.exit(code);
 }
+const fail = (error: unknown): never => end(error, 1);
 
 // Before the program itself is loaded: a signal without a listener ends the process at once,
 // and leaves the database that it has started to itself.
@@ -21,4 +25,4 @@ const starting: ReturnType<typeof start> = import('./start.ts').then((program) =
   program.start({ env: process.env, say: (lines) => console.log(lines), onLost: fail, asked: asked.signal }),
 );
 
-await starting.catch(fail);
+await starting.catch((error: unknown) => end(error, NOT_STARTED));

@@ -9,7 +9,10 @@ import { runUndo } from './modules/answer-import/undo-import.service.ts';
 import { auditHandlers } from './modules/audit/audit.handlers.ts';
 import { authHandlers } from './modules/auth/auth.handlers.ts';
 import { sendPasswordLink } from './modules/auth/request-password.ts';
+import { backupHandlers } from './modules/backup/backup.handlers.ts';
+import { openBackup } from './modules/backup/backup-folder.ts';
 import { makeBackup } from './modules/backup/make-backup.service.ts';
+import { watchBackups } from './modules/backup/watch-backups.service.ts';
 import { categoryHandlers } from './modules/category/category.handlers.ts';
 import { dashboardHandlers } from './modules/dashboard/dashboard.handlers.ts';
 import { datasetHandlers } from './modules/dataset/dataset.handlers.ts';
@@ -19,6 +22,7 @@ import { eventHandlers } from './modules/event/event.handlers.ts';
 import { createEvents, type Events } from './modules/event/event.service.ts';
 import { exportHandlers } from './modules/export/export.handlers.ts';
 import { presetHandlers } from './modules/export/presets/preset.handlers.ts';
+import { issueTicket } from './modules/export/ticket.service.ts';
 import { finalHandlers } from './modules/final/final.handlers.ts';
 import { settleAnswers } from './modules/final/settle-answers.service.ts';
 import { notificationHandlers } from './modules/notification/notification.handlers.ts';
@@ -82,7 +86,12 @@ export const handlers = (services: Services, events: Events): Handlers => ({
     rowsToAssign: (db, task, rows) => rowsToAssign(db, task, { ...rows, today: today(services.now()) }),
   }),
   ...answerImportHandlers(services, importedWork),
-  ...exportHandlers(services, listSources),
+  ...backupHandlers(services, {
+    issue: (db, user, name, now) => issueTicket(db, user, { kind: 'backup', name }, now),
+  }),
+  ...exportHandlers(services, listSources, async (name) =>
+    services.config.backup ? openBackup(services.config.backup.dir, name) : undefined,
+  ),
   ...presetHandlers(services),
   ...qualityHandlers(services),
   ...finalHandlers(services),
@@ -99,24 +108,28 @@ export const handlers = (services: Services, events: Events): Handlers => ({
 export const eventsOf = (services: Services): Events => createEvents(services, unreadCounts);
 
 /** Every kind of job, done by the module of its noun. */
-export const jobTasks = (services: Services): JobTasks => ({
-  send_mail: (payload, given) => sendMail(services, payload, given),
-  import_dataset: (payload, given) => runImport(services, payload, given, assignDataset),
-  remove_dataset: (payload, given) => runRemoval(services, payload, given),
-  import_answers: (payload, given) => runAnswerImport(services, payload, given, importedWork),
-  undo_answers: (payload, given) => runUndo(services, payload, given, importedWork),
-  ...taskJobs(services),
-  ...submissionJobs(services),
-  copy_project: (payload, given) => runCopyProject(services, payload, given, projectTasks),
-  settle_answers: (payload) => settleAnswers(services, payload),
-  auto_approve: (payload) => autoApprove(services, payload),
-  check_gold: (payload) => checkGold(services, payload),
-  measure_task: (payload) => measureTask(services, payload),
-  remove_purged: () => removePurged(services.db),
-  make_backup: () => makeBackup(services),
-  empty_trash: () => emptyTrash(services, expireDataset),
-  remove_old_uploads: () => removeOldUploads(services.db, services.now()),
-  remove_expired: () => removeExpired(services.db, services.now()),
-  request_password: async (payload) => void (await sendPasswordLink(services, payload)),
-  remove_old_notifications: () => removeOldNotifications(services.db, services.now()),
-});
+export function jobTasks(services: Services): JobTasks {
+  const since = services.now();
+  return {
+    send_mail: (payload, given) => sendMail(services, payload, given),
+    import_dataset: (payload, given) => runImport(services, payload, given, assignDataset),
+    remove_dataset: (payload, given) => runRemoval(services, payload, given),
+    import_answers: (payload, given) => runAnswerImport(services, payload, given, importedWork),
+    undo_answers: (payload, given) => runUndo(services, payload, given, importedWork),
+    ...taskJobs(services),
+    ...submissionJobs(services),
+    copy_project: (payload, given) => runCopyProject(services, payload, given, projectTasks),
+    settle_answers: (payload) => settleAnswers(services, payload),
+    auto_approve: (payload) => autoApprove(services, payload),
+    check_gold: (payload) => checkGold(services, payload),
+    measure_task: (payload) => measureTask(services, payload),
+    remove_purged: () => removePurged(services.db),
+    make_backup: (payload, given) => makeBackup(services, payload, given),
+    watch_backups: () => watchBackups(services, since),
+    empty_trash: () => emptyTrash(services, expireDataset),
+    remove_old_uploads: () => removeOldUploads(services.db, services.now()),
+    remove_expired: () => removeExpired(services.db, services.now()),
+    request_password: async (payload) => void (await sendPasswordLink(services, payload)),
+    remove_old_notifications: () => removeOldNotifications(services.db, services.now()),
+  };
+}

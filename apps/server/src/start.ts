@@ -46,7 +46,7 @@ export async function start({ env, say, onLost, asked }: Options): Promise<{ sto
     ends.push(() => closeApp(app));
     await listen(app, config);
     asked.throwIfAborted();
-    const jobs = await startJobs(pool, jobTasks(services), log, { backsUp: config.backup !== undefined });
+    const jobs = await startJobs(pool, jobTasks(services), log, { backups: config.backup });
     ends.push(() => jobs.stop());
     say([`Concord is ready: ${config.publicUrl}`, ...hints].join('\n'));
     return { stop };

@@ -74,6 +74,7 @@ export type Placeholders = {
   'audit.did.deleteTemplate': 'what' | 'who';
   'audit.did.deleteView': 'what' | 'who';
   'audit.did.disableUser': 'what' | 'who';
+  'audit.did.downloadBackup': 'who';
   'audit.did.drawLot': 'what' | 'who';
   'audit.did.duplicateProject': 'what' | 'who';
   'audit.did.duplicateTask': 'what' | 'who';
@@ -121,6 +122,7 @@ export type Placeholders = {
   'audit.did.setGold': 'what' | 'who';
   'audit.did.setGoldRule': 'what' | 'who';
   'audit.did.setPicture': 'who';
+  'audit.did.startBackup': 'who';
   'audit.did.submitUserTask': 'task' | 'who';
   'audit.did.takeBackDataset': 'task' | 'who';
   'audit.did.undoAnswerImport': 'task' | 'who';
@@ -148,6 +150,12 @@ export type Placeholders = {
   'auto_approval.undone': 'count';
   'away.range': 'from' | 'to';
   'away.remove': 'period';
+  'backup.download_of': 'date';
+  'backup.facts': 'duration' | 'size';
+  'backup.minutes': 'count';
+  'backup.nightly_off': 'daily';
+  'backup.not_set_up_hint': 'daily' | 'folder';
+  'backup.seconds': 'count';
   'builder.basics.characters': 'max' | 'used';
   'builder.conflict.person_added': 'name';
   'builder.conflict.person_removed': 'name';
@@ -366,6 +374,8 @@ export type Placeholders = {
   'my_tasks.summary': 'approved' | 'outstanding' | 'submitted';
   'notification.approved': 'task' | 'who';
   'notification.assigned': 'task' | 'who';
+  'notification.backup_failed': 'page';
+  'notification.backup_overdue': 'page';
   'notification.dispute_kept': 'task' | 'who';
   'notification.dispute_upheld': 'task' | 'who';
   'notification.disputed': 'task' | 'who';

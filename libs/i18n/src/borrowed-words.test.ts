@@ -30,6 +30,8 @@ const shared: Readonly<Record<string, readonly string[]>> = {
     ...['guideline.choose', 'guideline.version', 'guideline.versions'],
     ...[
       'adjudicate.question',
+      'backup.minutes_one',
+      'backup.minutes_other',
       'answer_import.role.question',
       'quality.report.source',
       'quality.task.question',

@@ -35,6 +35,7 @@ describe('a catalogue', () => {
       invitation: 'x',
       final: 'x',
       trash: 'x',
+      backup: 'x',
       adjudicate: 'x',
       auto_approval: 'x',
       gold_rule: 'x',

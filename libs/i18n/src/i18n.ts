@@ -38,6 +38,7 @@ const files = {
   review_keys: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?review_keys.json' }),
   away: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?away.json' }),
   team: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?team.json' }),
+  backup: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?backup.json' }),
   trash: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?trash.json' }),
   final: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?final.json' }),
   queue: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?queue.json' }),

@@ -62,6 +62,7 @@ describe('a key', () => {
         'team',
         'template',
         'trash',
+        'backup',
       ]),
     );
   });

@@ -269,6 +269,15 @@ const contents = {
   away: ['away'],
   // of the pages of teams, and of the dialog in which one is chosen
   team: ['team'],
+  // of the page alone on which masters see backups
+  backup: [
+    'backup',
+    'error.backup_folder_missing',
+    'error.backup_folder_not_writable',
+    'error.backup_no_space',
+    'error.backup_not_set_up',
+    'error.backup_running',
+  ],
   // of the page alone that lists what was deleted
   trash: ['trash'],
   mail: ['mail'],

@@ -26,7 +26,14 @@ async function takeBack(name: string, statements: readonly string[]): Promise<vo
   await sql`delete from schema_migrations where name >= ${name}`.execute(db);
 }
 
+const takingBackStartedBackups = [
+  'drop index backups_unfinished',
+  `alter table backups drop column started_by, drop column is_encrypted, drop column rows, drop column total_rows,
+    drop column reason`,
+];
+
 const takingBackGoldOfDatasets = [
+  ...takingBackStartedBackups,
   'alter table datasets drop column gold_rows_count, drop column gold_counted_for, drop column has_set_gold',
   'alter table dataset_rows drop column set_gold',
   'alter table withdrawn_rows drop column set_gold',

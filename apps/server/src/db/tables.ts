@@ -602,18 +602,27 @@ type Notifications = {
   at: Moment;
   kind: Schemas['NotificationKind'];
   actor_id: string | null;
-  task_id: string;
+  /** null: it is about no task */
+  task_id: string | null;
   assignment_id: string | null;
   read_at: MomentOrNull;
 };
 
-/** A backup that the server has made by itself; with `error` it has failed. */
+/** A backup that the server makes, has made or, with a `reason`, has failed to make. */
 type Backups = {
   id: string;
   started_at: Moment;
-  ended_at: Moment;
+  /** null: it is being made, or will be */
+  ended_at: MomentOrNull;
+  /** null: the backup of the night */
+  started_by: string | null;
   file: string;
+  is_encrypted: Generated<boolean>;
+  rows: Generated<number>;
+  total_rows: Generated<number>;
   bytes: number | null;
+  reason: Schemas['BackupReason'] | null;
+  /** What the log says, too. */
   error: string | null;
 };
 

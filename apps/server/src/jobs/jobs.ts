@@ -13,6 +13,13 @@ const inLine: ReadonlySet<JobKind> = new Set([
 ]);
 /** They wait in one line, as two that are done at once leave no one to send emails. */
 const LINE = 'long';
+/** Backups have a line of their own: they wait for nothing but each other. */
+export const BACKUP_LINE = 'backup';
+
+function lineOf(kind: JobKind): string | null {
+  if (kind === 'make_backup') return BACKUP_LINE;
+  return inLine.has(kind) ? LINE : null;
+}
 
 /** `isLast`: it is not tried again. */
 export type Try = { isLast: boolean };
@@ -35,7 +42,7 @@ export const addJob = <K extends JobKind>(
   kind: K,
   payload: JobPayloads[K],
   key: string | null = null,
-): Promise<void> => addToLine(trx, kind, payload, { key, line: inLine.has(kind) ? LINE : null });
+): Promise<void> => addToLine(trx, kind, payload, { key, line: lineOf(kind) });
 
 /** The same in some seconds. The one that waits keeps its time, however often it is asked for. */
 export const addJobLater = <K extends JobKind>(
@@ -43,7 +50,7 @@ export const addJobLater = <K extends JobKind>(
   kind: K,
   payload: JobPayloads[K],
   { key, seconds }: { key: string; seconds: number },
-): Promise<void> => addToLine(trx, kind, payload, { key, line: inLine.has(kind) ? LINE : null, seconds });
+): Promise<void> => addToLine(trx, kind, payload, { key, line: lineOf(kind), seconds });
 
 /** Jobs of the same `line` are done one after the other. Without `seconds` a job that waits is to start now, too. */
 async function addToLine<K extends JobKind>(

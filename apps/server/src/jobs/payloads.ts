@@ -65,7 +65,10 @@ export type JobPayloads = {
   purge_dataset: TaskJob<{ id: string; dataset_id: string }> & { body: Schemas['PurgeRequest'] };
   /** What is deleted for good is removed from the database. */
   remove_purged: Record<never, never>;
-  make_backup: Record<never, never>;
+  /** `nightly`: by the clock; otherwise the one that a person has started. */
+  make_backup: { nightly?: true };
+  /** Masters are told when the backup of the night is overdue. */
+  watch_backups: Record<never, never>;
   /** What was deleted too long ago is deleted for good. */
   empty_trash: Record<never, never>;
   remove_old_uploads: Record<never, never>;

@@ -2,9 +2,10 @@ import { EventEmitter, once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Logger, run, runOnce, type Task, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
+import type { BackupConfig } from '../kernel/config.ts';
 import type { Log } from '../kernel/log.ts';
 import { betweenQuestions } from './between-questions.ts';
-import type { JobTasks } from './jobs.ts';
+import { BACKUP_LINE, type JobTasks } from './jobs.ts';
 import type { JobKind, JobPayloads } from './payloads.ts';
 
 function taskList(tasks: JobTasks, log: Log): TaskList {
@@ -39,6 +40,7 @@ function taskList(tasks: JobTasks, log: Log): TaskList {
     purge_dataset: task('purge_dataset'),
     remove_purged: task('remove_purged'),
     make_backup: task('make_backup'),
+    watch_backups: task('watch_backups'),
     empty_trash: task('empty_trash'),
     measure_task: task('measure_task'),
     settle_answers: task('settle_answers'),
@@ -58,8 +60,11 @@ const crontab = [
   '40 3 * * * empty_trash ?fill=1d',
   '*/10 * * * * remove_expired ?max=1',
 ];
-/** At ten past two at +08:00. */
-const NIGHTLY_BACKUP = '10 18 * * * make_backup ?fill=1d&max=3';
+/** At ten past two at +08:00; each hour it is asked whether one is overdue. */
+const nightlyBackup = [
+  `10 18 * * * make_backup ?fill=1d&max=3&queue=${BACKUP_LINE} {nightly:true}`,
+  '40 * * * * watch_backups ?max=1',
+];
 
 const logger = (log: Log) =>
   new Logger(() => (level, text) => {
@@ -78,8 +83,8 @@ const releaseAll = `select graphile_worker.force_unlock_workers(array_agg(distin
 const pauseMs = 1_000;
 
 type Options = {
-  /** A backup is made every night. Servers that make none leave it to those that do. */
-  backsUp?: boolean;
+  /** Backups can be made here, or even are every night. Servers that make none leave it to those that do. */
+  backups?: Pick<BackupConfig, 'isDaily'> | undefined;
 };
 
 /**
@@ -126,8 +131,8 @@ export async function startJobs(
 }
 
 /** `ended` resolves when nothing is worked on any more, whatever the reason. */
-async function start(pool: pg.Pool, tasks: JobTasks, log: Log, { backsUp = false }: Options) {
-  const { make_backup, ...others } = taskList(tasks, log);
+async function start(pool: pg.Pool, tasks: JobTasks, log: Log, { backups }: Options) {
+  const { make_backup, watch_backups, ...others } = taskList(tasks, log);
   const events: WorkerEvents = new EventEmitter();
   const started = once(events, 'pool:create');
   const ended = once(events, 'pool:release').then(() => undefined);
@@ -139,10 +144,10 @@ async function start(pool: pg.Pool, tasks: JobTasks, log: Log, { backsUp = false
       worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 }, // otherwise its writes are not awaited
     },
     pgPool: pool,
-    taskList: { ...others, ...(backsUp && make_backup && { make_backup }) },
+    taskList: { ...others, ...(backups && { make_backup, watch_backups }) },
     concurrency: 2,
     pollInterval: 2000,
-    crontab: [...crontab, ...(backsUp ? [NIGHTLY_BACKUP] : [])].join('\n'),
+    crontab: [...crontab, ...(backups?.isDaily ? nightlyBackup : [])].join('\n'),
     events,
     noHandleSignals: true,
     logger: logger(log),

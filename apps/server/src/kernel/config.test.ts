@@ -63,14 +63,16 @@ test('everything can be set', () => {
   });
 });
 
-test('backups of every night go into a folder, and may be encrypted', () => {
+test('backups go into a folder, may be made every night, and may be encrypted', () => {
   const dir = { CONCORD_BACKUP: 'daily', CONCORD_BACKUP_DIR: '/backups' };
-  expect(readConfig(dir).backup).toEqual({ dir: resolve('/backups'), passphraseFile: undefined });
+  expect(readConfig(dir).backup).toEqual({ dir: resolve('/backups'), isDaily: true, passphraseFile: undefined });
   expect(readConfig({ ...dir, CONCORD_BACKUP_PASSPHRASE_FILE: '/secret' }).backup).toEqual({
     dir: resolve('/backups'),
+    isDaily: true,
     passphraseFile: resolve('/secret'),
   });
-  expect(readConfig({ CONCORD_BACKUP_DIR: '/backups' }).backup).toBeUndefined();
+  expect(readConfig({ CONCORD_BACKUP_DIR: '/backups' }).backup).toMatchObject({ isDaily: false });
+  expect(readConfig({}).backup).toBeUndefined();
   expect(() => readConfig({ CONCORD_BACKUP: 'daily' })).toThrow(/^CONCORD_BACKUP_DIR must be a folder/);
 });
 

@@ -40,13 +40,15 @@ export type Config = {
   uploadQuota: number;
   /** Nothing is uploaded or imported when the disk of the embedded database would have fewer bytes left. */
   diskReserve: number;
-  /** A backup is made every night; undefined: someone else sees to it. */
+  /** Where backups are made; undefined: someone else sees to it. */
   backup: BackupConfig | undefined;
 };
 
 export type BackupConfig = {
   /** The folder for the backups. */
   dir: string;
+  /** One is made every night. */
+  isDaily: boolean;
   /** What they are encrypted with is in this file; undefined: they are not. */
   passphraseFile: string | undefined;
 };
@@ -124,12 +126,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const backupDir = text('CONCORD_BACKUP_DIR');
   const passphraseFile = text('CONCORD_BACKUP_PASSPHRASE_FILE');
   const isDaily = oneOf('CONCORD_BACKUP', ['off', 'daily'], 'off') === 'daily';
-  const backup = isDaily && {
-    dir: resolve(
-      backupDir ?? refuse('CONCORD_BACKUP_DIR', 'a folder, best on another disk, with CONCORD_BACKUP=daily'),
-    ),
-    passphraseFile: passphraseFile && resolve(passphraseFile),
-  };
+  if (isDaily && backupDir === undefined)
+    refuse('CONCORD_BACKUP_DIR', 'a folder, best on another disk, with CONCORD_BACKUP=daily');
+  const backup =
+    backupDir === undefined
+      ? undefined
+      : { dir: resolve(backupDir), isDaily, passphraseFile: passphraseFile && resolve(passphraseFile) };
   const trustProxy = readProxies(text('TRUST_PROXY') ?? 'none');
   const companyUrl = url('CONCORD_COMPANY_URL', ['https:', 'http:']);
   return {
@@ -154,6 +156,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     uploadQuota: whole('CONCORD_UPLOAD_QUOTA_MB', 3072, 1) * 1e6,
     diskReserve: whole('CONCORD_DISK_RESERVE_MB', 256, 0) * 1e6,
     trustProxy: trustProxy ?? refuse('TRUST_PROXY', proxies),
-    backup: backup || undefined,
+    backup,
   };
 }

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../../tools/temporary-folder.ts';
+import { restoreTries } from '../modules/backup/restore-tries.ts';
 import { type ServerProcess, serverProcesses } from '../testing/process/server-process.ts';
 
 const folder = temporaryFolder('concord-operations-');
@@ -16,6 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 for (const [name, text] of [
   ['key', 'open sesame\n'],
   ['same-key', 'open sesame'],
+  ['wrong-key', 'open barley'],
   ['empty-key', '\n'],
 ])
   writeFileSync(join(folder, name ?? ''), text ?? '');
@@ -103,9 +105,14 @@ test('what was backed up while people worked is there again after a loss, and wh
   });
 });
 
-test('a backup is restored on a machine that has none of the data, and checked without touching any', async () => {
+test('a backup is restored on a machine that has none of the data, and checked without touching any; both are written down', async () => {
   const elsewhere = { CONCORD_DATA_DIR: join(folder, 'elsewhere') };
-  expect(await db(['check', 'secret.concord', '--passphrase-file', 'same-key'], elsewhere)).toMatchObject({
+  const backups = join(folder, 'backups');
+  mkdirSync(backups);
+  const recorded = { CONCORD_BACKUP_DIR: backups };
+  expect(
+    await db(['check', 'secret.concord', '--passphrase-file', 'same-key'], { ...elsewhere, ...recorded }),
+  ).toMatchObject({
     code: 0,
     out: expect.stringMatching(/The backup of .* can be restored; its data is sound, and Concord starts with it\./),
   });
@@ -113,7 +120,20 @@ test('a backup is restored on a machine that has none of the data, and checked w
     code: 1,
     err: expect.stringContaining('There is no database in'),
   });
-  expect(await db(['restore', 'all.concord'], elsewhere)).toMatchObject({ code: 0, err: '' });
+  expect(await db(['restore', 'all.concord'], { ...elsewhere, ...recorded })).toMatchObject({ code: 0, err: '' });
+  expect(
+    await db(['check', 'secret.concord', '--passphrase-file', 'wrong-key'], { ...elsewhere, ...recorded }),
+  ).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('the passphrase is wrong'),
+  });
+  // refused before anything is tried
+  expect((await db(['restore', 'all.concord'], { ...elsewhere, ...recorded })).code).toBe(1);
+  expect(await restoreTries(backups)).toEqual([
+    { at: expect.any(String), kind: 'check', file: 'secret.concord', outcome: 'failed', reason: 'passphrase_wrong' },
+    { at: expect.any(String), kind: 'restore', file: 'all.concord', outcome: 'sound', reason: null },
+    { at: expect.any(String), kind: 'check', file: 'secret.concord', outcome: 'sound', reason: null },
+  ]);
   const server = await run(elsewhere);
   expect(await signIn(server, 'contributor5')).toBeDefined();
 });

@@ -8,19 +8,20 @@ import { checkDatabase } from './check/check-database.ts';
 import { type Problem, problemText } from './check/problem.ts';
 import { type Command, USAGE } from './command.ts';
 import { openForReading } from './opened.ts';
+import { recorded } from './recorded.ts';
 import { deleteReplaced, restore, undoRestore } from './restore/restore.ts';
+import { UNSOUND } from './unsound.ts';
 
 export type Surroundings = {
   env: Readonly<Record<string, string | undefined>>;
   say(line: string): void;
+  /** Told how many rows of a backup are written. */
+  onRows?: ((rows: number) => void) | undefined;
   asked: AbortSignal;
 };
 
-/** What `check` and `restore` exit with when they find something. */
-export const UNSOUND = 3;
-
 /** Does what a command line asks. Returns the exit code; throws an error with a message for the administrator. */
-export async function runCommand(command: Command, { env, say, asked }: Surroundings): Promise<number> {
+export async function runCommand(command: Command, { env, say, onRows, asked }: Surroundings): Promise<number> {
   // npm changes to the folder of the project; what was typed is relative to where it was typed
   const pathOf = (file: string) => resolve(env.INIT_CWD ?? '.', file);
   const optionsOf = async ({ passphraseFile }: { passphraseFile: string | undefined }): Promise<Options> => ({
@@ -32,15 +33,20 @@ export async function runCommand(command: Command, { env, say, asked }: Surround
       say(USAGE);
       return 0;
     case 'backup':
-      return backup(readConfig(env), pathOf(command.file), await optionsOf(command), say);
+      return backup(readConfig(env), pathOf(command.file), { ...(await optionsOf(command)), onRows }, say);
     case 'restore': {
       const options = { ...(await optionsOf(command)), replace: command.replace };
-      return restored(readConfig(env), pathOf(command.file), options, say);
+      const config = readConfig(env);
+      const file = pathOf(command.file);
+      return recorded({ kind: 'restore', config, file, say }, () => restored(config, file, options, say));
     }
-    case 'check':
-      return command.file === undefined
-        ? check(readConfig(env), say)
-        : checkFile(readConfig(env), pathOf(command.file), await optionsOf(command), say);
+    case 'check': {
+      const config = readConfig(env);
+      if (command.file === undefined) return check(config, say);
+      const file = pathOf(command.file);
+      const options = await optionsOf(command);
+      return recorded({ kind: 'check', config, file, say }, () => checkFile(config, file, options, say));
+    }
     case 'undo-restore':
       await undoRestore(readConfig(env));
       say('The data and what the last restore had replaced have been exchanged.');
@@ -53,18 +59,20 @@ export async function runCommand(command: Command, { env, say, asked }: Surround
 }
 
 type Options = { passphrase: string | undefined; asked: AbortSignal };
+type BackupOptions = Options & { onRows: Surroundings['onRows'] };
 type Say = Surroundings['say'];
 
 async function readPassphrase(file: string): Promise<string> {
   const text = await readFile(file, 'utf8').catch((error: Error) => {
-    throw new BackupError(`The file with the passphrase cannot be read: ${error.message}`);
+    throw new BackupError(`The file with the passphrase cannot be read: ${error.message}`, 'passphrase_unreadable');
   });
   const passphrase = text.replace(/\r?\n$/, '');
-  if (passphrase === '') throw new BackupError(`The file with the passphrase is empty: ${file}`);
+  if (passphrase === '')
+    throw new BackupError(`The file with the passphrase is empty: ${file}`, 'passphrase_unreadable');
   return passphrase;
 }
 
-async function backup(config: Config, file: string, options: Options, say: Say): Promise<number> {
+async function backup(config: Config, file: string, options: BackupOptions, say: Say): Promise<number> {
   const { url, close } = await openForReading(config);
   try {
     const onTable = (name: string, rows: number) => rows > 0 && say(`${name}: ${rows}`);

@@ -1,3 +1,4 @@
+import { MASTER } from '@concord/domain';
 import { sql } from 'kysely';
 import { announce } from '../db/announce.ts';
 import type { Db } from '../db/db.ts';
@@ -27,6 +28,26 @@ export async function notify(trx: Db, people: readonly string[], news: News): Pr
     told.map((user) => ({ kind: 'notification', user })),
   );
   await tellChanged(trx, told, news);
+}
+
+/** Tells all masters something about the server itself. */
+export async function notifyMasters(trx: Db, kind: News['kind'], at: Date): Promise<void> {
+  const masters = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('type', '=', MASTER)
+    .where('state', '=', 'active')
+    .where('deleted_at', 'is', null)
+    .execute();
+  if (masters.length === 0) return;
+  await trx
+    .insertInto('notifications')
+    .values(masters.map(({ id }) => ({ id: newId(), user_id: id, kind, task_id: null, actor_id: null, at })))
+    .execute();
+  await announce(
+    trx,
+    masters.map(({ id }) => ({ kind: 'notification', user: id })),
+  );
 }
 
 /** Deletes notifications, read or not, that are no longer true. */

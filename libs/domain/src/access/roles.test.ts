@@ -45,6 +45,7 @@ describe('canVisit', () => {
     ['/category', staff],
     ['/category/list', staff],
     ['/trash', staff],
+    ['/backup', [0]],
     ['/quality', staff],
     ['/submission', staff],
     ['/submission/1', staff],

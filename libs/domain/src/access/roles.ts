@@ -50,6 +50,7 @@ const STAFF_AREAS: ReadonlySet<string> = new Set([
   'quality',
   'trash',
 ]);
+const MASTER_AREAS: ReadonlySet<string> = new Set(['backup']);
 const SHARED_AREAS: ReadonlySet<string> = new Set([
   '',
   'dashboard',
@@ -69,6 +70,7 @@ const STAFF_TASK_PAGES: ReadonlySet<string> = new Set(['list', 'add']);
 export function canVisit(type: UserType, path: string): boolean {
   const [area = '', page = '', ...rest] = segments(path);
   if (SHARED_AREAS.has(area)) return true;
+  if (MASTER_AREAS.has(area)) return isMaster({ type });
   if (isStaff({ type })) return STAFF_AREAS.has(area);
   return area === 'task' && rest.length === 0 && !STAFF_TASK_PAGES.has(page);
 }

@@ -241,6 +241,12 @@ export const screens: readonly Screen[] = [
     },
   }),
   screen({
+    path: paths.backup,
+    audience: 'staff',
+    messages: 'backup',
+    load: async () => (await import('../../features/backup/backup-screen.tsx')).BackupScreen,
+  }),
+  screen({
     path: paths.submissionList,
     audience: 'staff',
     messages: 'records',

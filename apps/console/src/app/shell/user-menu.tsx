@@ -1,4 +1,4 @@
-import { specConstants } from '@concord/domain';
+import { isMaster, specConstants } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
 import { DropdownMenu, UserButton } from '@concord/ui';
 import { Link } from 'react-router';
@@ -12,7 +12,7 @@ const useUserDrawer = latePanel(async () => (await import('./user-drawer.tsx')).
 /** Greets the user, leads to what is theirs, and offers Sign Out. */
 export function UserMenu() {
   const { t } = useTranslation();
-  const { name, pic } = useUser();
+  const { name, pic, type } = useUser();
   const drawer = useUserDrawer();
   const helpCenter = useHelpCenter();
   return (
@@ -38,6 +38,17 @@ export function UserMenu() {
             // no page of the console: the server has it
             link: <Link to={helpCenter} reloadDocument />,
           },
+          ...(isMaster({ type })
+            ? [
+                {
+                  kind: 'link' as const,
+                  id: 'backup',
+                  label: t('layout.backup'),
+                  icon: 'save' as const,
+                  link: <Link to={paths.backup} />,
+                },
+              ]
+            : []),
           { kind: 'separator', id: 'end' },
           {
             kind: 'link',

@@ -119,6 +119,8 @@ const signs: Readonly<Record<Event['operation'], Sign>> = {
   decideDispute: { icon: 'check', tone: stateTone.under_review },
   correctGold: changed,
   setGold: changed,
+  startBackup: { icon: 'save', tone: stateTone.active },
+  downloadBackup: { icon: 'download', tone: 'neutral' },
 };
 
 /** The icon before each event. */

@@ -51,3 +51,23 @@ test.each<[Schema<'Notification'>['kind'], string]>([
   expect(href).toContain(state);
   expect(href).toContain(`task=${task.id}`);
 });
+
+test.each<[Schema<'Notification'>['kind'], string]>([
+  ['backup_failed', 'The nightly backup failed. See Backups'],
+  ['backup_overdue', 'The nightly backup is overdue. See Backups'],
+])('news of the kind %s leads masters to the backups', async (kind, words) => {
+  const news = { id: submission, at: '2026-11-21T01:00:00Z', kind, assignment: null, is_read: false, actor: null };
+  const { screen, actor: user } = await renderApp('/project/list', {
+    user: aUser(0),
+    answers: {
+      'GET /project': ok({ entities: [], totalCount: 0 }),
+      'GET /audit': ok({ entities: [], next: null }),
+      'GET /notification': ok({ entities: [{ ...news, task: null, project: null }], next: null, unread_count: 1 }),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Open quick panel, 1 unread' }));
+  await user.click(await screen.findByRole('tab', { name: /^Notifications/ }));
+  const shown = await screen.findByRole('list', { name: 'Notifications' });
+  expect(shown.textContent).toContain(words);
+  expect((await screen.findByRole('link', { name: 'Backups' })).getAttribute('href')).toBe('/backup');
+});

@@ -42,6 +42,8 @@ const signs = {
   paused: { icon: 'pause', tone: stateTone.inactive },
   resumed: { icon: 'play', tone: stateTone.active },
   late_answers: { icon: 'clock', tone: stateTone.late },
+  backup_failed: { icon: 'warning', tone: stateTone.failed },
+  backup_overdue: { icon: 'clock', tone: stateTone.late },
 } as const satisfies Record<Notification['kind'], object>;
 
 type Reader = { id: string; isContributor: boolean };
@@ -105,6 +107,13 @@ export function NotificationTab() {
                 </TextLink>
               ) : (
                 t('audit.removed')
+              ),
+              page: (
+                <TextLink asChild>
+                  <Link to={paths.backup} onClick={() => read(one, false)}>
+                    {t('layout.backup')}
+                  </Link>
+                </TextLink>
               ),
             }}
           />

@@ -36,6 +36,7 @@ export const paths = {
   qualityTable: '/quality/table',
   submissionList: '/submission',
   trash: '/trash',
+  backup: '/backup',
   submissionNext: '/submission/next',
   submission: '/submission/:id',
   errorPage: '/error/:page',

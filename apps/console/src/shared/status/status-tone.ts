@@ -23,6 +23,7 @@ export const stateTone = {
   returned: 'critical',
   incorrect: 'critical',
   undelivered: 'critical',
+  failed: 'critical',
   draft: 'promote',
   created: 'promote',
   changed: 'promote',

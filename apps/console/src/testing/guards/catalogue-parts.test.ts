@@ -69,6 +69,7 @@ test.each<[CataloguePart, RegExp]>([
   ],
   ['queue', /^features\/submission\/(queue\/|submission-[\w-]+\.)/],
   ['trash', /^features\/trash\//],
+  ['backup', /^features\/backup\//],
   [
     'panel',
     /^features\/(audit|notification|user-profile)\/|\/(appearance-fields|settings-tab|palette|use-found-records|use-pages)\.tsx?$/,

@@ -49,7 +49,8 @@ const groups = {
     getGoldRule setGoldRule tryGoldRule resumeSubmission undoResume
     getTaskLot drawLot approveLot returnLot getSubmissionLot
     listTrash`,
-  master: `disableUser enableUser purgeCategory purgeProject purgeTask purgeDataset`,
+  master: `disableUser enableUser purgeCategory purgeProject purgeTask purgeDataset
+    getBackups startBackup downloadBackup`,
   contributor: `listUserTasks getUserTask listUserTaskRows saveAnswers acknowledgeGuideline submitUserTask withdrawUserTask
     createDispute withdrawDispute`,
 };

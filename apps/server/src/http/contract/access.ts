@@ -147,6 +147,10 @@ export const access = {
 
   listTrash: staff,
 
+  getBackups: master,
+  startBackup: master,
+  downloadBackup: master,
+
   listUserTasks: contributor,
   getUserTask: contributor,
   listUserTaskRows: contributor,

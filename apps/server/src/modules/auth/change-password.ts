@@ -1,9 +1,9 @@
 import { change } from '../../audit/change.ts';
 import type { Context } from '../../http/contract/operations.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { hashPassword, isPassword } from '../../security/passwords.ts';
+import { hashPassword } from '../../security/passwords.ts';
+import { provePassword } from '../../security/prove-password.ts';
 import { endSessionsOf, openSession } from '../../security/sessions.ts';
-import { attempt, type Limit, succeeded } from '../../security/throttle.ts';
 import type { Services } from '../../services.ts';
 import { touched } from '../../shared/record.ts';
 import { checkPassword } from './password-length.ts';
@@ -14,15 +14,7 @@ export async function changePassword(services: Services, ctx: Context<'changePas
   const { old_password, password } = ctx.body;
   const { id, session_id } = ctx.actor;
   const now = services.now();
-  const guessing: Limit = { key: `password ${id}`, free: 5, first: 1, longest: 300, forgives: 240 };
-  await attempt(db, [guessing], now);
-  const { password_hash: known } = await db
-    .selectFrom('users')
-    .select('password_hash')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  if (!(await isPassword(old_password, known))) throw new AppError('password_wrong');
-  await succeeded(db, guessing);
+  const known = await provePassword(db, id, old_password, now);
   checkPassword(password, config.securityProfile);
   const password_hash = await hashPassword(password);
 

@@ -51,7 +51,13 @@ test('of two backups of a day the newer one stays', () => {
 });
 
 test('what is no backup of the night is never deleted', () => {
-  const others = ['concord.backup', 'concord-2020-01-01.backup', 'concord-2020-01-01T000000Z.backup.99.part', 'x.txt'];
+  const others = [
+    'concord.backup',
+    'concord-2020-01-01.backup',
+    'concord-2020-99-99T999999Z.backup',
+    'concord-2020-01-01T000000Z.backup.99.part',
+    'x.txt',
+  ];
   expect(
     backupsToDelete([...others, ...daysUntil('2026-11-27', 365).map(of)]).filter((name) => others.includes(name)),
   ).toEqual([]);

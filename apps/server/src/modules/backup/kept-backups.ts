@@ -9,9 +9,11 @@ const NAME = /^concord-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z\.backup$/;
 export const nameOfBackup = (begun: Date): string =>
   `concord-${begun.toISOString().slice(0, 19).replaceAll(':', '')}Z.backup`;
 
-function begunAt(name: string): Date | undefined {
+/** When a backup with such a name was begun; undefined: the server has not made it. */
+export function begunAt(name: string): Date | undefined {
   const [, day, hour, minute, second] = NAME.exec(name) ?? [];
-  return day === undefined ? undefined : new Date(`${day}T${hour}:${minute}:${second}Z`);
+  const begun = new Date(`${day}T${hour}:${minute}:${second}Z`);
+  return Number.isNaN(begun.getTime()) ? undefined : begun;
 }
 
 /**

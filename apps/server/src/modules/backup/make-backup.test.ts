@@ -5,18 +5,33 @@ import { temporaryFolder } from '../../../../../tools/temporary-folder.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { nameOfBackup } from './kept-backups.ts';
 import { makeBackup } from './make-backup.service.ts';
+import { watchBackups } from './watch-backups.service.ts';
 
 const folder = temporaryFolder('concord-backups-');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const dir = join(folder, 'nightly');
 mkdirSync(dir);
 
-const app = await createTestApp({ backup: { dir, passphraseFile: undefined } });
+const app = await createTestApp({ backup: { dir, isDaily: true, passphraseFile: undefined } });
 const { db, services, clock } = app;
 const databaseUrl = services.pool.options.connectionString;
-/** As the job does it, on the database of this test. */
-const make = (passphraseFile?: string) =>
-  makeBackup({ ...services, config: { ...services.config, databaseUrl, backup: { dir, passphraseFile } } });
+/** As the job of the night does it, on the database of this test. */
+const make = (passphraseFile?: string, isLast = false) =>
+  makeBackup(
+    { ...services, config: { ...services.config, databaseUrl, backup: { dir, isDaily: true, passphraseFile } } },
+    { nightly: true },
+    { isLast },
+  );
+/** Of which backups someone is told; sessions do not last as long as these tests. */
+const told = async (username: 'master' | 'manager') =>
+  (
+    await db
+      .selectFrom('notifications')
+      .select('kind')
+      .where('user_id', '=', app.people[username])
+      .orderBy('id')
+      .execute()
+  ).map(({ kind }) => kind);
 const ready = async () => (await app.server.inject('/readyz')).json();
 const records = () => db.selectFrom('backups').selectAll().orderBy('started_at').execute();
 
@@ -45,8 +60,23 @@ test('one that fails is recorded with its reason, deletes nothing, and is tried 
   const { state, last } = (await ready()).backup;
   expect(state).toBe('failed');
   expect(last).not.toBeNull();
-  expect((await records()).at(-1)).toMatchObject({ bytes: null, error: expect.stringMatching(/passphrase/) });
+  expect((await records()).at(-1)).toMatchObject({
+    bytes: null,
+    reason: 'passphrase_unreadable',
+    error: expect.stringMatching(/passphrase/),
+  });
   expect(readdirSync(dir)).toEqual(before);
+});
+
+test('masters are told once of a backup of the night that failed each time it was tried', async () => {
+  expect(await told('master')).toEqual([]);
+  await expect(make(join(folder, 'missing'))).rejects.toThrow();
+  expect(await told('master')).toEqual([]);
+  await expect(make(join(folder, 'missing'), true)).rejects.toThrow();
+  expect(await told('master')).toEqual(['backup_failed']);
+  const { entities } = (await app.as('master').get('/notification')).result;
+  expect(entities).toMatchObject([{ kind: 'backup_failed', task: null, project: null, actor: null }]);
+  expect(await told('manager')).toEqual([]);
 });
 
 test('the one that succeeds afterwards ends the alarm, and after a day and two hours without another it is overdue', async () => {
@@ -60,9 +90,29 @@ test('the one that succeeds afterwards ends the alarm, and after a day and two h
   expect((await ready()).backup.state).toBe('overdue');
 });
 
+test('masters are told once that the backup of the night is overdue, and again only after another good one', async () => {
+  const watch = () => watchBackups(services, new Date(0));
+  const overdue = async () => (await told('master')).filter((kind) => kind === 'backup_overdue').length;
+  await watch();
+  clock.advance(3_600_000);
+  await watch();
+  expect(await overdue()).toBe(1);
+  await make();
+  await watch();
+  clock.advance(27 * 3_600_000);
+  await watch();
+  expect(await overdue()).toBe(2);
+  // one that failed is known already
+  await make();
+  await expect(make(join(folder, 'missing'), true)).rejects.toThrow();
+  clock.advance(27 * 3_600_000);
+  await watch();
+  expect(await overdue()).toBe(2);
+});
+
 test('a server that makes no backups says nothing about them, and does not do the job', async () => {
   const without = { ...services, config: { ...services.config, backup: undefined } };
   const before = await records();
-  await makeBackup(without);
+  await makeBackup(without, { nightly: true }, { isLast: true });
   expect(await records()).toEqual(before);
 });

@@ -1,4 +1,7 @@
 import { readFileSync } from 'node:fs';
+import type { components } from '@concord/openapi';
+
+type BackupReason = components['schemas']['BackupReason'];
 
 /*
  * A backup is a tar archive, compressed by Zstandard and, with a passphrase, encrypted. Anyone can unpack one that is not:
@@ -38,8 +41,14 @@ export type WaitingJob = {
 export type TableChecksum = { rows: number; bytes: number; sha256: string };
 export type Checksums = Record<string, TableChecksum>;
 
-/** The message says what is wrong with a file and what to do. */
-export class BackupError extends Error {}
+/** The message says what is wrong with a file and what to do. Without a `reason`, the command was refused before it was tried. */
+export class BackupError extends Error {
+  readonly reason: BackupReason | undefined;
+  constructor(message: string, reason?: BackupReason, options?: ErrorOptions) {
+    super(message, options);
+    this.reason = reason;
+  }
+}
 
 export const partName = (table: string, part: number): string => `tables/${table}/${String(part).padStart(6, '0')}`;
 export const tableOf = (entry: string): string | undefined => /^tables\/([^/]+)\/\d+$/.exec(entry)?.[1];
@@ -56,5 +65,6 @@ export function assertReadable(manifest: Manifest): void {
   if (manifest.format > FORMAT)
     throw new BackupError(
       `This backup was made by a newer Concord (${manifest.product}). Use that version to restore it.`,
+      'newer_version',
     );
 }

@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto';
 import { Transform, type TransformCallback } from 'node:stream';
 import { promisify } from 'node:util';
+import { ENCRYPTED_MAGIC } from '../../modules/backup/backup-folder.ts';
 
 /*
  * A stream in frames of AES-256-GCM, so that nothing is passed on that has not been verified. The number of a frame and
@@ -8,8 +9,6 @@ import { promisify } from 'node:util';
  * 2015): frames that are missing, exchanged or cut off are noticed. The key comes from the passphrase by scrypt.
  */
 
-/** The first bytes of an encrypted backup. */
-export const ENCRYPTED_MAGIC = Buffer.from('CONCORD\x01');
 const SALT_BYTES = 16;
 const PREFIX_BYTES = 7;
 const TAG_BYTES = 16;

@@ -5,6 +5,7 @@ import type { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createZstdDecompress } from 'node:zlib';
 import { extract } from 'tar-stream';
+import { ENCRYPTED_MAGIC } from '../../modules/backup/backup-folder.ts';
 import {
   assertReadable,
   BackupError,
@@ -16,7 +17,7 @@ import {
   tableOf,
   type WaitingJob,
 } from './contents.ts';
-import { DecryptionError, decrypt, ENCRYPTED_HEADER_BYTES, ENCRYPTED_MAGIC } from './encryption.ts';
+import { DecryptionError, decrypt, ENCRYPTED_HEADER_BYTES } from './encryption.ts';
 
 const ZSTD_MAGIC = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
 
@@ -60,14 +61,15 @@ export async function assertIsBackup(file: string, passphrase: string | undefine
 
 function explained(error: unknown, file: string, asked: AbortSignal | undefined): unknown {
   if (asked?.aborted) return asked.reason;
-  if (error instanceof DecryptionError) return new BackupError(`${file} cannot be read: ${error.message}.`);
+  if (error instanceof DecryptionError)
+    return new BackupError(`${file} cannot be read: ${error.message}.`, error.isFirst ? 'passphrase_wrong' : 'damaged');
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const isDamage = code.startsWith('ZSTD_') || code.startsWith('Z_') || code === 'ERR_STREAM_PREMATURE_CLOSE';
   const isTar = error instanceof Error && /tar|Unexpected end of data/i.test(error.message) && code === '';
   return isDamage || isTar ? damaged(file) : error;
 }
 
-const damaged = (file: string) => new BackupError(`${file} is damaged or incomplete. Use another backup.`);
+const damaged = (file: string) => new BackupError(`${file} is damaged or incomplete. Use another backup.`, 'damaged');
 
 /** Where the content begins, and what makes it readable. */
 async function stepsTo(
@@ -85,17 +87,20 @@ async function beginningOf(file: string, passphrase: string | undefined): Promis
   const first = await beginning(file);
   if (first.subarray(0, ENCRYPTED_MAGIC.length).equals(ENCRYPTED_MAGIC)) {
     if (passphrase === undefined)
-      throw new BackupError(`${file} is encrypted. Name the file with its passphrase: --passphrase-file <file>`);
+      throw new BackupError(
+        `${file} is encrypted. Name the file with its passphrase: --passphrase-file <file>`,
+        'passphrase_missing',
+      );
     return { first, key: passphrase };
   }
   if (!first.subarray(0, ZSTD_MAGIC.length).equals(ZSTD_MAGIC))
-    throw new BackupError(`${file} is not a backup of Concord.`);
+    throw new BackupError(`${file} is not a backup of Concord.`, 'not_a_backup');
   return { first };
 }
 
 async function beginning(file: string): Promise<Buffer> {
   const handle = await open(file, 'r').catch((error: Error) => {
-    throw new BackupError(`${file} cannot be read: ${error.message}`);
+    throw new BackupError(`${file} cannot be read: ${error.message}`, 'file_unreadable');
   });
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(ENCRYPTED_HEADER_BYTES), 0, ENCRYPTED_HEADER_BYTES, 0);
@@ -127,7 +132,7 @@ async function readEntries(archive: ReturnType<typeof extract>, reader: Reader):
     } else if (name === JOBS) await reader.onJobs(parse<WaitingJob[]>(name, content));
     else if (name === CHECKSUMS) checksums = parse<Checksums>(name, content);
   }
-  if (!manifest || !checksums) throw new BackupError('The backup is incomplete. Use another one.');
+  if (!manifest || !checksums) throw new BackupError('The backup is incomplete. Use another one.', 'damaged');
   for (const { name } of manifest.tables) compare(name, checksums[name], tables.get(name));
   return checksums;
 }
@@ -140,16 +145,17 @@ function compare(
   if (wanted?.bytes !== found.bytes || wanted.sha256 !== found.hash.digest('hex'))
     throw new BackupError(
       `The backup is damaged: the rows of ${name} are not those that were written. Use another one.`,
+      'damaged',
     );
 }
 
-const notOurs = () => new BackupError('The file is not a backup of Concord.');
+const notOurs = () => new BackupError('The file is not a backup of Concord.', 'not_a_backup');
 
 function parse<T>(name: string, content: Buffer): T {
   try {
     return JSON.parse(content.toString());
   } catch {
-    throw new BackupError(`The backup is damaged: ${name} cannot be read. Use another one.`);
+    throw new BackupError(`The backup is damaged: ${name} cannot be read. Use another one.`, 'damaged');
   }
 }
 

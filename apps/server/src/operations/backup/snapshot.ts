@@ -68,7 +68,7 @@ export async function tablesOf(client: pg.ClientBase): Promise<Manifest['tables'
   return rows;
 }
 
-/** What the queue will still do. */
+/** What the queue will still do, but for the backup that this may be. */
 async function waitingJobs(client: pg.ClientBase): Promise<WaitingJob[]> {
   const { rows } = await client.query<WaitingJob>(`
     select identifier, payload, queue_name, to_char(run_at, 'YYYY-MM-DD"T"HH24:MI:SS.USOF') as run_at,
@@ -76,7 +76,7 @@ async function waitingJobs(client: pg.ClientBase): Promise<WaitingJob[]> {
     from graphile_worker._private_jobs as job
     join graphile_worker._private_tasks as task on task.id = job.task_id
     left join graphile_worker._private_job_queues as queue on queue.id = job.job_queue_id
-    where attempts < max_attempts order by job.id`);
+    where attempts < max_attempts and identifier <> 'make_backup' order by job.id`);
   return rows;
 }
 

@@ -21,6 +21,8 @@ import { type Snapshot, withSnapshot } from './snapshot.ts';
 
 type Options = {
   passphrase?: string | undefined;
+  /** Told how many rows are written, after each part. */
+  onRows?: ((rows: number) => void) | undefined;
   /** Told each table with its rows; waited for. */
   onTable?(name: string, rows: number): unknown;
   /** Aborted when it is to stop. */
@@ -50,9 +52,11 @@ export async function writeBackup(url: string, file: string, options: Options = 
 
 function explained(error: unknown, folder: string): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'ENOSPC') return new BackupError(`There is not enough space for the backup in ${folder}.`);
-  if (code === 'ENOENT') return new BackupError(`The folder ${folder} does not exist. Make it first.`);
-  if (code === 'EACCES' || code === 'EROFS') return new BackupError(`The folder ${folder} is not writable.`);
+  if (code === 'ENOSPC') return new BackupError(`There is not enough space for the backup in ${folder}.`, 'no_space');
+  if (code === 'ENOENT')
+    return new BackupError(`The folder ${folder} does not exist. Make it first.`, 'folder_missing');
+  if (code === 'EACCES' || code === 'EROFS')
+    return new BackupError(`The folder ${folder} is not writable.`, 'folder_not_writable');
   return error;
 }
 
@@ -89,16 +93,21 @@ async function writeSnapshot(snapshot: Snapshot, file: string, options: Options)
   return checksums;
 }
 
-async function fill(archive: Pack, snapshot: Snapshot, { onTable }: Options): Promise<Checksums> {
+async function fill(archive: Pack, snapshot: Snapshot, { onTable, onRows }: Options): Promise<Checksums> {
   try {
     const { schema, database, tables } = snapshot;
     const made_at = new Date().toISOString();
     const manifest: Manifest = { format: FORMAT, product: productVersion(), schema, made_at, database, tables };
     await add(archive, MANIFEST, JSON.stringify(manifest, null, 2));
     const checksums: Checksums = {};
+    let rows = 0;
     for (const table of tables) {
       let parts = 0;
-      checksums[table.name] = await snapshot.copy(table, (part) => add(archive, partName(table.name, ++parts), part));
+      checksums[table.name] = await snapshot.copy(table, async (part) => {
+        await add(archive, partName(table.name, ++parts), part);
+        rows += linesIn(part);
+        onRows?.(rows);
+      });
       await onTable?.(table.name, checksums[table.name]?.rows ?? 0);
     }
     await add(archive, JOBS, JSON.stringify(snapshot.jobs));
@@ -109,6 +118,13 @@ async function fill(archive: Pack, snapshot: Snapshot, { onTable }: Options): Pr
     archive.destroy(error instanceof Error ? error : new Error(String(error)));
     throw error;
   }
+}
+
+/** COPY writes a row as a line; line breaks within are escaped. */
+function linesIn(part: Buffer): number {
+  let lines = 0;
+  for (let at = part.indexOf(10); at >= 0; at = part.indexOf(10, at + 1)) lines++;
+  return lines;
 }
 
 /** Resolves when the archive has taken it. */

@@ -53,7 +53,8 @@ async function assertAnswers(config: Config, url: string): Promise<void> {
     const app = await buildApp(createServices({ db, pool, config, log, now: () => new Date(), disk: unknownDisk }));
     const { statusCode } = await app.inject('/readyz');
     await app.close();
-    if (statusCode !== 200) throw new BackupError(`Concord does not start with the restored copy (${statusCode}).`);
+    if (statusCode !== 200)
+      throw new BackupError(`Concord does not start with the restored copy (${statusCode}).`, 'unknown');
   } finally {
     await Promise.all([db.destroy(), pool.end()]);
   }

@@ -1,6 +1,18 @@
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  createWriteStream,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createZstdCompress } from 'node:zlib';
 import pg from 'pg';
+import { pack } from 'tar-stream';
 import { afterAll, expect, inject, test } from 'vitest';
 import { temporaryFolder } from '../../../../../tools/temporary-folder.ts';
 import { createDatabase, createPool } from '../../db/db.ts';
@@ -10,6 +22,7 @@ import { openBrowser } from '../../testing/browser.ts';
 import { emptyDatabase } from '../../testing/database/empty-database.ts';
 import { makePublished } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
+import type { Manifest } from '../backup/contents.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { checkDatabase } from '../check/check-database.ts';
 import { loadBackup } from './load-backup.ts';
@@ -115,6 +128,25 @@ test('a backup of an older schema is restored and brought to the newest one', as
   );
 });
 
+test('a restore does not go on with the backup that was being made', async () => {
+  await query(
+    source,
+    `insert into backups (id, started_at, file) values ('${newId()}', now(), 'x');
+     select graphile_worker.add_job('make_backup')`,
+  );
+  const making = join(folder, 'making.concord');
+  await writeBackup(source, making);
+  await query(
+    source,
+    `delete from backups;
+     select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs where task_identifier = 'make_backup'`,
+  );
+  const target = await emptyDatabase();
+  await loadBackup(target, making);
+  expect(await query(target, 'select id from backups')).toEqual([]);
+  expect(await jobs(target)).toEqual(await jobs(source));
+});
+
 test('only this account can read a backup, and one that is there is not replaced', async () => {
   expect(statSync(file).mode & 0o077).toBe(0);
   await expect(writeBackup(source, file)).rejects.toThrow(`${file} exists already`);
@@ -185,6 +217,34 @@ test.each([
   await expect(loadBackup(target, bad)).rejects.toThrow(reason);
   expect(await query(target, "select relname from pg_class where relnamespace = 'public'::regnamespace")).toEqual([]);
   await loadBackup(target, file);
+});
+
+/** A backup that another version of Concord has made. */
+async function madeBy(name: string, manifest: Partial<Manifest>): Promise<string> {
+  const target = join(folder, name);
+  const archive = pack();
+  archive.entry({ name: 'concord.json' }, JSON.stringify({ format: 1, product: '9.0.0', tables: [], ...manifest }));
+  archive.finalize();
+  await pipeline(archive, createZstdCompress(), createWriteStream(target));
+  return target;
+}
+
+test.each([
+  ['of a newer form', 'form.concord', { format: 2 }, '(9.0.0)'],
+  ['of a newer schema', 'schema.concord', { schema: '9999-tomorrow' }, '(9.0.0, 9999-tomorrow)'],
+])('a backup %s names the version of Concord that can restore it', async (_, name, manifest, version) => {
+  const target = await emptyDatabase();
+  await expect(loadBackup(target, await madeBy(name, manifest))).rejects.toThrow(
+    `This backup was made by a newer Concord ${version}. Use that version to restore it.`,
+  );
+  await loadBackup(target, file);
+});
+
+test.runIf(existsSync('/dev/full'))('a disk that fills up during a backup is named, and leaves no file', async () => {
+  const target = join(folder, 'full.concord');
+  symlinkSync('/dev/full', `${target}.${process.pid}.part`);
+  await expect(writeBackup(source, target)).rejects.toThrow(`There is not enough space for the backup in ${folder}.`);
+  expect(partsOf('full')).toEqual([]);
 });
 
 test('a database with tables in it is not filled', async () => {

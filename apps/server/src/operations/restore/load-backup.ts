@@ -33,7 +33,7 @@ export async function loadBackup(url: string, file: string, options: Options = {
       await client.query('rollback');
       await clear(client);
       throw error instanceof pg.DatabaseError
-        ? new BackupError(`The database did not accept the backup: ${error.message}`, { cause: error })
+        ? new BackupError(`The database did not accept the backup: ${error.message}`, 'damaged', { cause: error })
         : error;
     }
   } finally {
@@ -67,6 +67,7 @@ async function loadInto(
         if (!(await isKnownMigration(given.schema)))
           throw new BackupError(
             `This backup was made by a newer Concord (${given.product}, ${given.schema}). Use that version to restore it.`,
+            'newer_version',
           );
         await migrateTo(url, given.schema);
         await client.query('begin');
@@ -81,12 +82,13 @@ async function loadInto(
     },
     options,
   );
-  if (!manifest) throw new BackupError(`${file} is not a backup of Concord.`);
+  if (!manifest) throw new BackupError(`${file} is not a backup of Concord.`, 'not_a_backup');
   compareRows(checksums, rows.counts);
   for (const { table, name, definition } of keys)
     await client.query(`alter table ${table} add constraint ${quoted(name)} ${definition}`);
   await client.query('commit');
   await migrateTo(url);
+  await client.query('delete from backups where ended_at is null'); // that of the backup itself, which ended well
   await client.query(`drop table ${UNFINISHED_RESTORE}`);
   await client.query('analyze');
   return manifest;
@@ -157,7 +159,7 @@ class RowsIntoTables {
     for (const table of tables) {
       const columns = known.get(table.name);
       if (!columns || !table.columns.every((column) => columns.includes(column)))
-        throw new BackupError(`This Concord has no place for the table “${table.name}” of the backup.`);
+        throw new BackupError(`This Concord has no place for the table “${table.name}” of the backup.`, 'damaged');
       this.#tables.set(table.name, table);
     }
     if (tables.length > 0) await this.#client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`);
@@ -167,7 +169,7 @@ class RowsIntoTables {
     if (this.#open?.name !== name) {
       await this.end();
       const table = this.#tables.get(name);
-      if (!table) throw new BackupError(`The backup has rows of “${name}”, a table that it does not list.`);
+      if (!table) throw new BackupError(`The backup has rows of “${name}”, a table that it does not list.`, 'damaged');
       this.#onTable?.(name);
       const copying = this.#client.query(copyFrom(`copy ${copied(table)} from stdin`));
       const failed = new Promise<never>((_, reject) => {
@@ -217,5 +219,5 @@ async function queue(client: pg.Client, jobs: WaitingJob[]): Promise<void> {
 function compareRows(checksums: Checksums, counts: ReadonlyMap<string, number>): void {
   for (const [name, { rows }] of Object.entries(checksums))
     if (rows !== (counts.get(name) ?? 0))
-      throw new BackupError(`The backup is damaged: ${name} should have ${rows} rows. Use another one.`);
+      throw new BackupError(`The backup is damaged: ${name} should have ${rows} rows. Use another one.`, 'damaged');
 }

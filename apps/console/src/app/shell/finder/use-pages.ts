@@ -1,4 +1,4 @@
-import { isStaff, menuFor } from '@concord/domain';
+import { isMaster, isStaff, menuFor } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
 import { paths } from '../../../shared/navigation/paths.ts';
 import { useUser } from '../../../shared/session/use-session.ts';
@@ -47,6 +47,7 @@ export function usePages(): { id: string; title: string; items: readonly Place[]
               place(t('layout.trash'), paths.trash, 'trash'),
             ]
           : []),
+        ...(isMaster({ type }) ? [place(t('layout.backup'), paths.backup, 'save')] : []),
         place(t('layout.my_profile'), paths.userProfile, 'user'),
       ],
     },

@@ -1,6 +1,7 @@
 import type { Schema } from '@concord/api-client';
 import { NOW } from '../clock.ts';
 import { type Asked, type Network, Refusal } from '../network.ts';
+import { backups } from './backups.ts';
 import { categories } from './categories.ts';
 import { myTasks } from './contributor/user-tasks.ts';
 import { masterDashboard } from './dashboards.ts';
@@ -132,6 +133,7 @@ export const workspaceNetwork: Network = {
     '/team': (asked) => pageOf(allTeams.map(summaryOf), asked),
     '/team/{id}': (asked) => oneOf(allTeams, asked),
     '/view': ({ query }) => ({ entities: Object.values(views).filter(({ list }) => list === query.get('list')) }),
+    '/backup': backups,
     '/trash': (asked) => pageOf(Object.values(trash), asked),
     '/submission': (asked) => pageOf([...submissions, ...assignments], asked),
     '/userTask': (asked) => ({ ...pageOf(myTasksIn(asked), asked), project_list: myProjects }),

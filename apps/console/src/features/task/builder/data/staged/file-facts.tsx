@@ -1,6 +1,6 @@
 import { useLanguage, useTranslation } from '@concord/i18n';
 import { Box, Button, Icon, Inline, Stack, Text } from '@concord/ui';
-import { fileSize } from '../file-size.ts';
+import { fileSize } from '../../../../../shared/text/file-size.ts';
 import type { Upload } from '../intake.ts';
 
 export type FileFactsProps = { upload: Pick<Upload, 'filename' | 'bytes' | 'rows_count'>; onReplace: () => void };
