@@ -26,7 +26,14 @@ async function takeBack(name: string, statements: readonly string[]): Promise<vo
   await sql`delete from schema_migrations where name >= ${name}`.execute(db);
 }
 
-const takingBackGoldCount = ['alter table tasks drop column gold_rows_count'];
+const takingBackListsInDepth = [
+  ...['users', 'tasks', 'projects'].map((table) => `alter table ${table} drop column searched`),
+  'drop index projects_created, projects_start, projects_end, tasks_created, tasks_due, user_counts_active',
+  'drop index users_created, users_type, users_state, users_seen',
+  ...['en', 'zh', 'cn', 'de', 'es', 'fr', 'ja'].map((language) => `drop index users_username_${language}`),
+];
+
+const takingBackGoldCount = [...takingBackListsInDepth, 'alter table tasks drop column gold_rows_count'];
 
 test('how many rows were hidden gold before 0049-count-of-hidden-gold is counted, without those taken back', async () => {
   const { task } = await makePublished(app, { texts: ['1', '2', '3'], contributors: ['contributor5'] });
