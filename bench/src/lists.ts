@@ -14,8 +14,8 @@ const PAGE = 10;
 const limits = { list: 50, dashboard: 30, exponent: 0.1 };
 
 type Reader = 'master' | 'manager' | 'reviewer' | 'contributor';
-type Page = 'first' | 'middle' | 'last';
-type View = { reader: Reader; path: string; page?: Page };
+export type Page = 'first' | 'middle' | 'last';
+export type View = { reader: Reader; path: string; page?: Page };
 
 const submissions = (reader: Reader): View[] => {
   const list = '/submission?sortField=updatedAt&sortOrder=desc';
@@ -54,7 +54,7 @@ const views: View[] = [
   { reader: 'contributor', path: '/userTask?q=amber' },
 ];
 
-type Measured = { processor: number; p50: number; p95: number };
+export type Measured = { processor: number; p50: number; p95: number };
 
 /**
  * Every list and dashboard in workspaces of three sizes, each ten times the one before: the processor time of a page, of the
@@ -158,7 +158,8 @@ function report(view: View, measured: readonly Measured[]): string[] {
   );
 }
 
-async function measure(workspace: Workspace, token: string, { path, page = 'first' }: View): Promise<Measured> {
+/** Reads a page again and again. */
+export async function measure(workspace: Workspace, token: string, { path, page = 'first' }: View): Promise<Measured> {
   const read = (pageNumber: number) => {
     const paged = path.startsWith('/dashboard') ? path : `${path}&pageSize=${PAGE}&pageNumber=${pageNumber}`;
     return call<{ totalCount?: number }>(workspace, { method: 'GET', path: paged, token });

@@ -10,6 +10,7 @@ import { benchKeys } from './keys.ts';
 import { benchLists } from './lists.ts';
 import { benchPeople } from './people.ts';
 import { benchQuality } from './scale/quality.ts';
+import { benchRecords } from './scale/records.ts';
 import { benchReview } from './scale/review.ts';
 import { makeProject, type Person } from './scene.ts';
 import { benchScrolling } from './scrolling.ts';
@@ -40,6 +41,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   export: inProject(benchExport),
   people: inProject(benchPeople),
   lists: () => inWorkspace(benchLists),
+  records: () => inWorkspace(benchRecords),
   review: inProject(benchReview),
   quality: inProject(benchQuality),
   keys: inProject(benchKeys),

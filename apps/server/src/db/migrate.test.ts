@@ -26,7 +26,15 @@ async function takeBack(name: string, statements: readonly string[]): Promise<vo
   await sql`delete from schema_migrations where name >= ${name}`.execute(db);
 }
 
+const takingBackListsInDepth = [
+  ...['users', 'tasks', 'projects'].map((table) => `alter table ${table} drop column searched`),
+  'drop index projects_created, projects_start, projects_end, tasks_created, tasks_due, user_counts_active',
+  'drop index users_created, users_type, users_state, users_seen',
+  ...['en', 'zh', 'cn', 'de', 'es', 'fr', 'ja'].map((language) => `drop index users_username_${language}`),
+];
+
 const takingBackStartedBackups = [
+  ...takingBackListsInDepth,
   'drop index backups_unfinished',
   `alter table backups drop column started_by, drop column is_encrypted, drop column rows, drop column total_rows,
     drop column reason`,

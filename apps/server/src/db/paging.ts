@@ -10,11 +10,22 @@ export type PageQuery<F extends string> = {
   sortOrder: 'asc' | 'desc';
 };
 
+/**
+ * A part of a list that can be read in order: along an index of what it is sorted by; or, where that is of another table,
+ * with `each`, which selects `id` and `key` of its records, for each of which those of the list are found.
+ */
+type Stretch = { of: RawBuilder<unknown>; by: RawBuilder<unknown> | { each: RawBuilder<unknown> } };
+
+/** What a list consists of: together all of it, and `without` a value to sort by what comes last. */
+export type Stretches = { valued: readonly Stretch[]; without?: RawBuilder<unknown> };
+
 export type Sort<DB, TB extends keyof DB, F extends string> = {
   /** A literal column (or expression) for every sort field of the contract. */
   columns: Record<F, StringReference<DB, TB> | Expression<unknown>>;
   /** Fields without a value for some records, which come last in both orders. */
   mayBeNull?: readonly F[];
+  /** Fields of other tables, whose order no index has for the list as a whole. */
+  stretches?: Partial<Record<F, Stretches>>;
   /** Unique, so that no record is on two pages. */
   tiebreak: StringReference<DB, TB>;
 };
@@ -36,32 +47,94 @@ export async function countUpTo(db: Db, found: Expression<unknown>): Promise<num
  * One page of a query and how many records there are in all: the answer of every list operation. What is selected is read
  * for the records of the page alone, by their ids (`tiebreak`). The query must have no `group by`, or the count would be
  * that of one group.
+ *
+ * What a list counts is found and sorted at once. Of more, the page is read in order: as many are found, it is soon full.
  */
 export async function listPage<DB, TB extends keyof DB, O, F extends string>(
   db: Db,
   query: SelectQueryBuilder<DB, TB, O>,
   page: PageQuery<F>,
-  { columns, mayBeNull = [], tiebreak }: Sort<DB, TB, F>,
+  sort: Sort<DB, TB, F>,
 ): Promise<{ entities: O[]; totalCount: number }> {
+  const place = sql<string>`${sql.ref(sort.tiebreak)}`;
   const { offset, limit } = pageWindow(page);
-  const place = sql<string>`${sql.ref(tiebreak)}`;
-  const [rows, totalCount] = await Promise.all([
-    query
-      .clearSelect()
-      .select(place.as('id'))
-      .$castTo<{ id: string }>()
-      .orderBy(columns[page.sortField], (order) => {
-        const directed = page.sortOrder === 'desc' ? order.desc() : order.asc();
-        return mayBeNull.includes(page.sortField) ? directed.nullsLast() : directed;
-      })
-      .orderBy(tiebreak, page.sortOrder)
-      .limit(sql.lit(limit))
-      .offset(sql.lit(offset))
-      .execute(),
-    countUpTo(db, query.clearSelect().select(sql`1`.as('one'))),
-  ]);
-  const ids = rows.map(({ id }) => id);
-  return { entities: await recordsOf(query, place, ids), totalCount };
+  const key = keyOf(sort, page.sortField);
+  const found = query
+    .clearSelect()
+    .select(place.as('id'))
+    .limit(sql.lit(listLimit + 1));
+  // what it is sorted by is read with each, or, from another table, only for those that are sorted
+  const isFar = sort.stretches?.[page.sortField] !== undefined;
+  const keyed = isFar
+    ? sql`(select found.id, own.key from found
+        cross join lateral (${query.clearSelect().select(key.as('key')).where(sql<boolean>`${place} = found.id`)}) as own)`
+    : sql`found`;
+  const { rows } = await sql<{ totalCount: number; ids: string[] | null }>`
+    with found as materialized (${isFar ? found : found.select(key.as('key'))}), size as (select count(*) as n from found)
+    select n as "totalCount", case when n <= ${sql.lit(listLimit)} then array(
+      select id from ${keyed} as found order by ${inOrder(page.sortOrder)}
+      limit ${sql.lit(limit)} offset ${sql.lit(offset)}) end as ids
+    from size`.execute(db);
+  const { totalCount = 0, ids = [] } = rows[0] ?? {};
+  return { entities: await recordsOf(query, place, ids ?? (await pageInOrder(db, query, page, sort))), totalCount };
+}
+
+const keyOf = <DB, TB extends keyof DB, F extends string>({ columns }: Sort<DB, TB, F>, field: F) => {
+  const column = columns[field];
+  return sql<unknown>`${typeof column === 'string' ? sql.ref(column) : column}`;
+};
+
+/** Of a query or a part of it with `key` and `id`. */
+const inOrder = (order: 'asc' | 'desc') =>
+  order === 'desc' ? sql`key desc nulls last, id desc` : sql`key asc nulls last, id asc`;
+
+/** The ids of a page, read in the order of the list until it is full. What has no value comes last, and is read last. */
+async function pageInOrder<DB, TB extends keyof DB, O, F extends string>(
+  db: Db,
+  query: SelectQueryBuilder<DB, TB, O>,
+  page: PageQuery<F>,
+  sort: Sort<DB, TB, F>,
+): Promise<string[]> {
+  const { offset, limit } = pageWindow(page);
+  const order = page.sortOrder === 'desc' ? sql`desc` : sql`asc`;
+  const most = sql.lit(offset + limit);
+  const place = sql<string>`${sql.ref(sort.tiebreak)}`;
+  const { valued, without } = stretchesOf(sort, page.sortField);
+  const parts = valued.map(({ of, by }) => {
+    const own = query.clearSelect().select(place.as('id')).where(sql<boolean>`${of}`).limit(most);
+    if ('each' in by)
+      return sql`(
+        select own.id, each.key from (${by.each} order by key ${order}) as each
+        cross join lateral (${own.orderBy(sql`id ${order}`)}) as own
+        order by key ${order}, id ${order} limit ${most})`;
+    return sql`(${own.select(by.as('key')).orderBy(sql`key ${order}, id ${order}`)})`;
+  });
+  const { rows } = await sql<{ found: number; ids: string[] }>`
+    with found as materialized (
+      select id, key from (${sql.join(parts, sql` union all `)}) as part order by key ${order}, id ${order} limit ${most})
+    select (select count(*) from found) as found,
+      array(select id from found order by key ${order}, id ${order} offset ${sql.lit(offset)}) as ids`.execute(db);
+  const { found = 0, ids = [] } = rows[0] ?? {};
+  if (!without || ids.length === limit) return ids;
+  const rest = await query
+    .clearSelect()
+    .select(place.as('id'))
+    .$castTo<{ id: string }>()
+    .where(sql<boolean>`${without}`)
+    .orderBy(sort.tiebreak, page.sortOrder)
+    .limit(sql.lit(limit - ids.length))
+    .offset(sql.lit(Math.max(0, offset - found)))
+    .execute();
+  return [...ids, ...rest.map(({ id }) => id)];
+}
+
+/** Of a field that an index has in order. What has no value is apart, so that one index is enough for both orders. */
+function stretchesOf<DB, TB extends keyof DB, F extends string>(sort: Sort<DB, TB, F>, field: F): Stretches {
+  const by = keyOf(sort, field);
+  if (sort.stretches?.[field]) return sort.stretches[field];
+  return sort.mayBeNull?.includes(field)
+    ? { valued: [{ of: sql`${by} is not null`, by }], without: sql`${by} is null` }
+    : { valued: [{ of: sql`true`, by }] };
 }
 
 const recordsOf = async <DB, TB extends keyof DB, O>(
@@ -90,11 +163,11 @@ const WINDOW_RECORDS = 500;
 export async function* eachRecord<DB, TB extends keyof DB, O, F extends string>(
   query: SelectQueryBuilder<DB, TB, O>,
   { sortField, sortOrder }: Pick<PageQuery<F>, 'sortField' | 'sortOrder'>,
-  { columns, mayBeNull = [], tiebreak }: Sort<DB, TB, F>,
+  sort: Sort<DB, TB, F>,
 ): AsyncGenerator<O[]> {
-  const column = columns[sortField];
+  const { mayBeNull = [], tiebreak } = sort;
   const place = sql<string>`${sql.ref(tiebreak)}`;
-  const key = sql<string | null>`${typeof column === 'string' ? sql.ref(column) : column}`;
+  const key = keyOf(sort, sortField);
   const than = sortOrder === 'desc' ? sql`<` : sql`>`;
   const beyond = (last: Key) =>
     last.key === null

@@ -36,6 +36,7 @@ type Users = Tracked & {
   last_seen_at: MomentOrNull;
   /** The task of whose imported answers it is the source. It has no account: it never signs in, and no list of users has it. */
   source_of: string | null;
+  searched: GeneratedAlways<string>;
 };
 
 type Invitations = {
@@ -128,6 +129,7 @@ type ExportPresets = Omit<Tracked, 'deleted_at'> & {
 type DefaultViews = { user_id: string; list: Schemas['ListName']; view_id: string };
 
 type Projects = Trashed & {
+  searched: GeneratedAlways<string>;
   id: string;
   name: string;
   category_id: string;
@@ -141,6 +143,7 @@ type Projects = Trashed & {
 };
 
 type Tasks = Trashed & {
+  searched: GeneratedAlways<string>;
   id: string;
   project_id: string;
   name: string;

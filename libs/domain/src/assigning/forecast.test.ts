@@ -35,12 +35,12 @@ describe('who shares rows in sequence', () => {
       const plan = planned(rows, people, answers, 'sequential');
       expect([...meetingsOfNeighbours(overlapped).pairs()]).toEqual([...plan.pairs()]);
       const partners = expectedPartners(overlapped, 'sequential');
-      for (let one = 0; one < people; one += 1)
-        expect(partners[one]?.people).toEqual(
-          Array.from({ length: people }, (_, other) => other).filter(
-            (other) => one !== other && plan.between(one, other) > 0,
-          ),
+      for (let one = 0; one < people; one += 1) {
+        const met = Array.from({ length: people }, (_, other) => other).filter(
+          (other) => one !== other && plan.between(one, other) > 0,
         );
+        expect(partners[one]).toEqual({ count: met.length, people: met });
+      }
     },
   );
 });
@@ -83,6 +83,12 @@ describe('a forecast', () => {
       'over the end of a year',
       { ...work, rows: 4800, from: '2026-12-28' },
       { hours: 80, earliest: '2027-01-08', latest: '2027-02-05' },
+    ],
+    // the median is not the middle between the quartiles
+    [
+      'at an uneven pace',
+      { ...work, seconds: { ...seconds, median: 45 } },
+      { hours: 6, earliest: '2026-11-25', latest: '2026-11-27' },
     ],
     ['nothing to do', { ...work, rows: 0 }, { hours: 0, earliest: '2026-11-25', latest: '2026-11-25' }],
     ['more hours a day', { ...work, hoursPerDay: 12 }, { hours: 8, earliest: '2026-11-25', latest: '2026-11-25' }],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { below, splitMix32 } from '../random.ts';
 import { countMeetings, groupsThatMeet } from './meetings.ts';
 import { datasetSeed, overlapTotals } from './overlap.ts';
-import { type AssignmentPlan, planAssignments } from './plan-assignments.ts';
+import { type AssignmentPlan, planAssignments, rowsAt } from './plan-assignments.ts';
 import { finish } from './steps.ts';
 
 const whole: AssignmentPlan = {
@@ -224,4 +224,13 @@ test('what is no plan is refused', () => {
     { seed: 0.5 },
   ];
   for (const plan of wrong) expect(() => planned(plan), JSON.stringify(plan)).toThrow(RangeError);
+});
+
+test('rows are found by their places, in the order of these', () => {
+  expect(rowsAt(Uint32Array.of(7, 9, 4), Uint32Array.of(2, 0))).toEqual(Uint32Array.of(4, 7));
+  expect(rowsAt(Uint32Array.of(7, 9, 4), new Uint32Array())).toEqual(new Uint32Array());
+});
+
+test('a place there is not is an error, and no row', () => {
+  expect(() => rowsAt(Uint32Array.of(7, 9, 4), Uint32Array.of(0, 3))).toThrow(RangeError);
 });

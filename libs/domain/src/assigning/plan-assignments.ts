@@ -90,3 +90,14 @@ function wholeNumber(name: string, value: number, least: number): void {
     throw new RangeError(`${name} must be a whole number of at least ${least}, not ${value}`);
   }
 }
+
+/**
+ * The rows at the places of a plan, where it is one for only some rows.
+ * @throws RangeError when the list has no such place
+ */
+export const rowsAt = (rows: Uint32Array, places: Uint32Array): Uint32Array =>
+  places.map((place) => {
+    const row = rows[place];
+    if (row === undefined) throw new RangeError(`there is no place ${place} among ${rows.length} rows`);
+    return row;
+  });

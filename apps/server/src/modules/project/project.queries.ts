@@ -10,7 +10,7 @@ import { AppError, invalid } from '../../kernel/errors.ts';
 import { inLanguage } from '../../shared/query/collation.ts';
 import { during } from '../../shared/query/day-range.ts';
 import { managedBy, type Reader, type ScopeOf, type Staff } from '../../shared/query/scope.ts';
-import { mentions } from '../../shared/query/search.ts';
+import { eachWord, isIn, isInNames } from '../../shared/query/search.ts';
 import { projectsThatAre } from '../../shared/states.ts';
 import { userRef } from '../../shared/user-ref.ts';
 
@@ -28,8 +28,9 @@ const tasksCount = sql<number>`(
 const projects = (db: Db, actor: ScopeOf, today: string) =>
   db
     .selectFrom('projects')
-    .innerJoin('categories', 'categories.id', 'projects.category_id')
-    .innerJoin('users', 'users.id', 'projects.manager_id')
+    // each has one of both: not read where nothing is asked of them
+    .leftJoin('categories', 'categories.id', 'projects.category_id')
+    .leftJoin('users', 'users.id', 'projects.manager_id')
     .select([
       'projects.id',
       'projects.name',
@@ -53,12 +54,17 @@ const projects = (db: Db, actor: ScopeOf, today: string) =>
     .where('projects.deleted_at', 'is', null)
     .where(managedBy(actor));
 
+/** By its own name, its category's or its manager's. */
+const isMentioned = (word: string) => sql<boolean>`(${isInNames('projects', word)}
+  or projects.category_id in (select id from categories where ${isIn('categories.name', word)})
+  or projects.manager_id in (select id from users where ${isInNames('users', word)} and ${isIn('users.name', word)}))`;
+
 type Request = Pick<Context<'listProjects'>, 'query'> & { actor: Reader };
 
 function projectList(db: Db, { query, actor }: Request, today: string) {
   let found = projects(db, actor, today)
     .where(during(query, 'projects.updated_at'))
-    .where(mentions(query.q, 'projects.name', 'categories.name', 'users.name'));
+    .where(eachWord(query.q, isMentioned));
   if (query.state) found = found.where(projectsThatAre(today)[query.state]);
   if (query.category) found = found.where('projects.category_id', '=', query.category);
   if (query.manager) found = found.where('projects.manager_id', '=', query.manager);
@@ -73,6 +79,27 @@ function projectList(db: Db, { query, actor }: Request, today: string) {
       updatedAt: 'projects.updated_at',
     },
     mayBeNull: ['start_date', 'end_date'],
+    stretches: {
+      category: {
+        valued: [
+          {
+            of: sql`projects.category_id = each.id`,
+            by: { each: sql`select id, ${inLanguage(actor.language, 'name')} as key from categories` },
+          },
+        ],
+      },
+      manager: {
+        valued: [
+          {
+            of: sql`projects.manager_id = each.id`,
+            by: {
+              each: sql`select id, ${inLanguage(actor.language, 'name')} as key from users
+                where id in (select manager_id from projects)`,
+            },
+          },
+        ],
+      },
+    },
     tiebreak: 'projects.id',
   } as const;
   return { found, sort };

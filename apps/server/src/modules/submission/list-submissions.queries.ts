@@ -9,7 +9,7 @@ import { inLanguage } from '../../shared/query/collation.ts';
 import { tasksHidingContributors } from '../../shared/query/contributor-names.ts';
 import { during } from '../../shared/query/day-range.ts';
 import { isReviewable, type Reader, reviewedTasks } from '../../shared/query/scope.ts';
-import { mentions, wordsOf } from '../../shared/query/search.ts';
+import { isInNames, mentions, wordsOf } from '../../shared/query/search.ts';
 import { isPublished, partsOfWork } from '../../shared/states.ts';
 import { isFree, submissions } from './submission.queries.ts';
 
@@ -205,10 +205,10 @@ const isOlderThan = (days: number, today: string) => during({ to: addDays(today,
 
 /** The word occurs in one of the names. */
 async function mentioning(db: Db, word: string, nameless: Nameless): Promise<Condition> {
-  const isNamed = sql`(${mentions(word, 'tasks.name')} or tasks.project_id in (
-    select id from projects where ${mentions(word, 'projects.name')}))`;
+  const isNamed = sql`(${isInNames('tasks', word)} or tasks.project_id in (
+    select id from projects where ${isInNames('projects', word)}))`;
   const named = (holds: Part) => sql`(select id from tasks where deleted_at is null and ${holds})`;
-  const users = usersThat(mentions(word, 'users.name', 'users.username'));
+  const users = usersThat(sql`${isInNames('users', word)} and ${mentions(word, 'users.name', 'users.username')}`);
   // those of a reader who is not told all names are found by their tasks
   if (nameless)
     return {

@@ -6,6 +6,7 @@ import {
   mixInGold,
   planAssignments,
   rowAmongOthers,
+  rowsAt,
   type Steps,
 } from '@concord/domain';
 import { sql } from 'kysely';
@@ -46,7 +47,7 @@ export async function assignRows(
   const held = await inSteps(
     planAssignments({ ...plan, datasets: counts, datasetSeeds, contributors: contributors.length }),
   );
-  const rows = held.map((places) => places.map((place) => rowAt(datasets, pilot?.[place] ?? place)));
+  const rows = held.map((own) => (pilot ? rowsAt(pilot, own) : own).map((place) => rowAt(datasets, place)));
   const none = () => false;
   const work =
     gold && !pilot

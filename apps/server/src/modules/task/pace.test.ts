@@ -77,6 +77,12 @@ test('nine rows are too few, and what was saved more than 30 days ago does not c
   expect(await pacesOf(['contributor4', 'contributor5'])).toEqual([]);
 });
 
+test('ten rows make a pace, on however many of the last five tasks they were', async () => {
+  await worked('contributor5', each(30, 50), 6000);
+  for (const ago of [5000, 4000, 3000, 2000, 1000]) await worked('contributor5', each(20, 3), ago);
+  expect(await pacesOf(['contributor5'])).toMatchObject([{ rows_count: 10, low: 20, median: 20, high: 20 }]);
+});
+
 test('of long work only the rows reached last are read', async () => {
   await worked('contributor2', [...each(100, 50), ...each(10, 101)]);
   expect(await pacesOf(['contributor2'])).toMatchObject([{ rows_count: 99, low: 10, median: 10, high: 10 }]);

@@ -7,7 +7,7 @@ import { AppError } from '../../kernel/errors.ts';
 import { inLanguage } from '../../shared/query/collation.ts';
 import { during } from '../../shared/query/day-range.ts';
 import { managedBy, type Reader, type ScopeOf, type Staff } from '../../shared/query/scope.ts';
-import { mentions } from '../../shared/query/search.ts';
+import { eachWord, isInNames } from '../../shared/query/search.ts';
 import { dueDate, tasksThatAre } from '../../shared/states.ts';
 import { busyWith } from '../../shared/task/jobs.queries.ts';
 import { questionsOf } from '../../shared/task/questions.ts';
@@ -38,7 +38,7 @@ const tasks = (db: Db, actor: ScopeOf, today: string) => {
   const { complete, late } = tasksThatAre(today);
   return db
     .selectFrom('tasks')
-    .innerJoin('projects', 'projects.id', 'tasks.project_id')
+    .leftJoin('projects', 'projects.id', 'tasks.project_id') // each has one: not read where nothing is asked of it
     .leftJoin('task_counts as work', 'work.task_id', 'tasks.id')
     .select([
       'tasks.id',
@@ -73,6 +73,13 @@ const weakestVerdict = sql<Schemas['QualityVerdict'] | null>`(
   where stored.task_id = tasks.id and stored.answers_counted = 'first_submitted' and read.verdict is not null
   order by array_position(${VERDICTS}::text[], read.verdict) limit 1)`;
 
+/** True of each task: it tells the planner that indexes of projects have all of theirs. */
+const isOfProject = sql<boolean>`(projects.id is not null and projects.deleted_at is null)`;
+
+/** By its own name or that of its project. */
+const isMentioned = (word: string) => sql<boolean>`(${isInNames('tasks', word)}
+  or tasks.project_id in (select id from projects where ${isInNames('projects', word)}))`;
+
 type Request = Pick<Context<'listTasks'>, 'query'> & { actor: Reader };
 
 function taskList(db: Db, { query, actor }: Request, today: string) {
@@ -85,7 +92,7 @@ function taskList(db: Db, { query, actor }: Request, today: string) {
       weakestVerdict.as('quality'),
     ])
     .where(during(query, 'tasks.updated_at'))
-    .where(mentions(query.q, 'tasks.name', 'projects.name'));
+    .where(eachWord(query.q, isMentioned));
   if (query.state) found = found.where(tasksThatAre(today)[query.state]);
   if (query.project) found = found.where('tasks.project_id', '=', query.project);
   const sort = {
@@ -97,6 +104,21 @@ function taskList(db: Db, { query, actor }: Request, today: string) {
       updatedAt: 'tasks.updated_at',
     },
     mayBeNull: ['due_date'],
+    stretches: {
+      project: {
+        valued: [{ of: isOfProject, by: inLanguage(actor.language, 'projects.name') }],
+      },
+      due_date: {
+        valued: [
+          { of: sql`tasks.due_date is not null`, by: sql`tasks.due_date` },
+          {
+            of: sql`tasks.due_date is null and projects.end_date is not null and ${isOfProject}`,
+            by: sql`projects.end_date`,
+          },
+        ],
+        without: sql`tasks.due_date is null and projects.end_date is null`,
+      },
+    },
     tiebreak: 'tasks.id',
   } as const;
   return { found, sort };

@@ -13,7 +13,7 @@ import { inLanguage } from '../../shared/query/collation.ts';
 import { during } from '../../shared/query/day-range.ts';
 import { loadOf } from '../../shared/query/load.ts';
 import { mayReview, type Reader, reviewableBy, type ScopeOf } from '../../shared/query/scope.ts';
-import { mentions } from '../../shared/query/search.ts';
+import { eachWord, isInNames } from '../../shared/query/search.ts';
 import { isApproved } from '../../shared/states.ts';
 
 type User = components['schemas']['User'];
@@ -77,7 +77,7 @@ type Request = Pick<Context<'listUsers'>, 'query'> & { actor: Reader };
 function userList(db: Db, { query, actor }: Request, day: string) {
   let found = users(db, actor, day)
     .where(during(query, 'users.updated_at'))
-    .where(mentions(query.q, 'users.name', 'users.username', 'users.email', 'users.firstname', 'users.lastname'));
+    .where(eachWord(query.q, (word) => isInNames('users', word)));
   if (query.type !== undefined) found = found.where('users.type', '=', query.type);
   if (query.group === 'staff') found = found.where('users.type', 'in', [MASTER, MANAGER]);
   if (query.reviews) found = found.where(reviewsEach(actor, query.reviews));
@@ -95,6 +95,17 @@ function userList(db: Db, { query, actor }: Request, day: string) {
       createdAt: 'users.created_at',
     },
     mayBeNull: ['last_seen_at'],
+    stretches: {
+      active: {
+        valued: [
+          { of: sql`user_counts.active > 0`, by: sql`user_counts.active` },
+          {
+            of: sql`not exists (select from user_counts as own where own.user_id = users.id and own.active > 0)`,
+            by: sql`0`,
+          },
+        ],
+      },
+    },
     tiebreak: 'users.id',
   } as const;
   return { found, sort };

@@ -1,4 +1,4 @@
-import { datasetSeed, overlapTotals, planAssignments, submissionFlags } from '@concord/domain';
+import { datasetSeed, overlapTotals, planAssignments, rowsAt, submissionFlags } from '@concord/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
 import type { Context } from '../../../http/contract/operations.ts';
@@ -87,7 +87,7 @@ export async function publishRest(trx: Db, request: Request, { now, today }: Mom
     }),
   );
   const assignments = await assignmentsOf(trx, before.id);
-  const held = places.map((own) => own.map((place) => rows[place] ?? 0));
+  const held = places.map((own) => rowsAt(rows, own));
   await addRows(
     trx,
     {

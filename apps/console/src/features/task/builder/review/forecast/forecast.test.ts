@@ -37,6 +37,32 @@ describe('the forecast of a contributor', () => {
   ])('changes with %s', (_, forecasts, rows) => {
     expect(forecasts?.[0]?.each.most).toBe(rows);
   });
+  test('is that of the most rows someone may get', () => {
+    const uneven = { task_row: [{ ...dataset, rows_count: 481 }], rows_count: 481, answers_per_row: 1 };
+    const [first] = of(['a', 'b', 'c'], {}, uneven) ?? [];
+    expect(first?.each).toEqual({ least: 160, most: 161 });
+    expect(first?.forecast?.hours).toBeCloseTo((161 * 60) / 3600);
+  });
+  test('is at the measured pace, whatever is typed for the others', () => {
+    const forecasts = of(['a', 'b'], { secondsPerRow: '30' });
+    expect(forecasts?.map(({ seconds, isAssumed }) => [seconds?.median, isAssumed])).toEqual([
+      [60, false],
+      [30, true],
+    ]);
+  });
+  test('has the same partners when one is away', () => {
+    const random = { assign_logic: 'random' } as const;
+    expect(of(['a', 'b', 'c'], { isOneAway: true }, random)?.[0]?.partners.count).toBe(2);
+    expect(of(['a', 'b', 'c'], { isOneAway: true })?.map(({ partners }) => partners)).toEqual(
+      of(['a', 'b', 'c'])?.map(({ partners }) => partners),
+    );
+  });
+  test.each(['1', '24'])('takes %s hours a day', (hoursPerDay) => {
+    expect(of(['a', 'b'], { hoursPerDay })?.[0]?.forecast?.hours).toBe(8);
+  });
+  test.each(['1', '86400'])('takes %s seconds a row', (secondsPerRow) => {
+    expect(of(['a', 'b'], { secondsPerRow })?.[1]?.seconds?.median).toBe(Number(secondsPerRow));
+  });
   test('is none without a pace, until one is typed', () => {
     expect(of(['a', 'b'])?.[1]).toMatchObject({ isAssumed: true, seconds: undefined, forecast: undefined });
     expect(of(['a', 'b'], { secondsPerRow: '30' })?.[1]).toMatchObject({
