@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { openBrowser } from '../../testing/browser.ts';
 import { exportsOf, linesOf } from '../../testing/exports.ts';
 import { makePublished } from '../../testing/factories.ts';
 import { portOf } from '../../testing/process/port-of.ts';
@@ -142,23 +143,58 @@ test('a window is bounded by what its texts and answers are unpacked, however li
   expect(Math.max(...some)).toBeLessThan(25);
 });
 
+/** A download of which nothing is read but what was sent ahead. */
+async function openDownload(task: string) {
+  if (!app.server.server.listening) await app.server.listen({ port: 0, host });
+  const path = `/cms/v1${await ticketFor(task, { shape: 'wide' })}`;
+  const request = get({ host, port: portOf(app.server.server), path });
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  await once(response, 'readable');
+  return { request, response };
+}
+
+const textOf = async (response: IncomingMessage) => Buffer.concat(await response.toArray()).toString();
+
+test('an export that has begun has nothing of what is saved meanwhile; one that is asked for then has all of it', async () => {
+  const task = await makeLongTask(24, 640_000);
+  const browser = openBrowser(app, 'contributor', task);
+  const answer = async (value: string) => {
+    const cells = Array.from({ length: 24 }, (_, index) => browser.cell(index + 1, 1, value));
+    expect((await browser.save(cells)).status).toBe(200);
+  };
+  const answers = (text: string) => [...text.matchAll(/([ab])\r\n/g)].map(([, value]) => value).join('');
+  await answer('a');
+  const { response } = await openDownload(task);
+  await answer('b');
+  expect(answers(await textOf(response))).toBe('a'.repeat(24));
+  expect(answers(await exported(task, { shape: 'wide', columns: ['row_no', 'Question 1'] }))).toBe('b'.repeat(24));
+});
+
+test('a download that was broken off near its end is whole when it is asked for again', async () => {
+  const task = await makeLongTask(24, 640_000);
+  const whole = await exported(task, { shape: 'wide' });
+  const { request, response } = await openDownload(task);
+  response.on('error', () => undefined);
+  let read = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    read += chunk.length;
+    if (read > 0.9 * whole.length) break;
+  }
+  request.destroy();
+  expect(read).toBeLessThan(whole.length);
+  await expect.poll(openSnapshots).toBe(0);
+  expect(await textOf((await openDownload(task)).response)).toBe(whole);
+});
+
 test('a download that is broken off lets go of the database, and one whose database breaks off does not look complete', async () => {
   const task = await makeLongTask(24, 640_000);
-  if (!app.server.server.listening) await app.server.listen({ port: 0, host });
-  const port = portOf(app.server.server);
-  const open = async () => {
-    const request = get({ host, port, path: `/cms/v1${await ticketFor(task, { shape: 'wide' })}` });
-    const [response] = (await once(request, 'response')) as [IncomingMessage];
-    await once(response, 'readable');
-    return { request, response };
-  };
-  const leaving = await open();
+  const leaving = await openDownload(task);
   await expect.poll(openSnapshots).toBe(1);
   leaving.response.on('error', () => undefined);
   leaving.request.destroy();
   await expect.poll(openSnapshots).toBe(0);
 
-  const losing = await open();
+  const losing = await openDownload(task);
   await expect.poll(openSnapshots).toBe(1);
   // The connection waits for the reader only now and then; between, it is at work and not found.
   const broken = async () =>

@@ -18,9 +18,10 @@ type Filter = Exclude<AnyFilter, 'all' | 'disputed' | RoundFilter>;
 type Window = { rows: number[]; next: number | null };
 type From = { position: number; limit: number };
 
-/** At most so many rows are looked at in one go, and so many of them compared. */
-const LOOKED_AT = 2_500;
+/** At most so many rows are looked at in one go, so many of them compared, and so many counted that differ from others. */
+const LOOKED_AT = 1_500;
 const COMPARED = 150;
+const COUNTED = 100;
 /** Of so many others at most, each is asked for their answers to a row, whether they have it or not. */
 const FEW = 10;
 
@@ -134,10 +135,10 @@ async function comparing(
   filter: Filter,
   { position, limit }: From,
 ): Promise<Window> {
-  const from = { position, limit: COMPARED };
+  // nearly all rows that are unlike others are found, so no more of them are looked for than are asked for
   const { rows, next } = await (filter === 'not_as_others'
-    ? unlikeRows(db, asOf, questions, from)
-    : windowOf(db, asOf, sql`true`, from));
+    ? unlikeRows(db, asOf, questions, { position, limit: Math.min(limit, COMPARED) })
+    : windowOf(db, asOf, sql`true`, { position, limit: COMPARED }));
   const compared = await comparedRows(db, asOf, questions, rows);
   const found = compared.filter((row) => finds[filter](row, questions));
   const shown = found.slice(0, limit);
@@ -150,7 +151,7 @@ async function comparing(
 
 /** How many rows differ from others, as far as they are compared in one go, and whether that is all of them. */
 export async function countNotAsOthers(db: Db, asOf: AsOf, questions: readonly Question[]) {
-  const from = { position: 1, limit: COMPARED };
+  const from = { position: 1, limit: COUNTED };
   const { rows, next } = await comparing(db, asOf, questions, 'not_as_others', from);
   return { count: rows.length, isAll: next === null };
 }
@@ -188,24 +189,25 @@ async function unlikeRows(
   const values =
     round === undefined ? ownValues('answers') : sql`${ownValues('answers')} union all ${ownValues('answer_history')}`;
   const { rows } = await sql<{ unlike: Pick<ComparedRow, 'row_no' | 'position'>[]; unseen: number | null }>`
-    select (select position from (${own} offset ${LOOKED_AT}::int limit 1) as later) as unseen, (
-      select coalesce(json_agg(found), '[]') from (
-        select own.row_no, own.position from (${own} limit ${LOOKED_AT}::int) as own
-        cross join lateral (${holders}) as holders
+    select coalesce(json_agg(found), '[]') as unlike, case when count(*) < ${limit} then (
+      select position from (${own} offset ${LOOKED_AT}::int limit 1) as later
+    ) end as unseen
+    from (
+      select own.row_no, own.position from (${own} limit ${LOOKED_AT}::int) as own
+      cross join lateral (${holders}) as holders
+      cross join lateral (
+        select from (${values} offset 0) as own_value
         cross join lateral (
-          select from (${values} offset 0) as own_value
-          cross join lateral (
-            select from answers as theirs
-            where theirs.task_id = ${task} and theirs.assignment_id = any(holders.ids)
-              and theirs.row_no = own.row_no and theirs.question_no = own_value.question_no
-              and theirs.value <> own_value.value
-            limit 1
-          ) as theirs
+          select from answers as theirs
+          where theirs.task_id = ${task} and theirs.assignment_id = any(holders.ids)
+            and theirs.row_no = own.row_no and theirs.question_no = own_value.question_no
+            and theirs.value <> own_value.value
           limit 1
-        ) as other_value
-        order by own.position limit ${limit}
-      ) as found
-    ) as unlike`.execute(db);
+        ) as theirs
+        limit 1
+      ) as other_value
+      order by own.position limit ${limit}
+    ) as found`.execute(db);
   const { unlike = [], unseen = null } = rows[0] ?? {};
   const last = unlike.at(-1);
   return {

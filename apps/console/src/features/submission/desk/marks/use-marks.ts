@@ -46,17 +46,22 @@ export function reviewMarks(outbox: MarksOutbox, { id, round }: Pick<ReviewPlace
 export type ReviewMarks = ReturnType<typeof reviewMarks>;
 
 /** The marks on the desk, and whether they are saved. */
-export function useMarks(place: ReviewPlace, onRefused: (entries: readonly MarkEntry[]) => void) {
+export function useMarks(
+  place: ReviewPlace,
+  on: Record<'refused' | 'writtenElsewhere', (entries: readonly MarkEntry[]) => void>,
+) {
   const { user, id, round } = place;
   const outbox = marksOf(user);
   const scope = scopeOfReview({ id, round });
   const status = useOutboxStatus(outbox, scope);
   const marks = useMemo(() => reviewMarks(outbox, { id, round }), [outbox, id, round]);
-  const refused = useEffectEvent(onRefused);
+  const refused = useEffectEvent(on.refused);
+  const writtenElsewhere = useEffectEvent(on.writtenElsewhere);
   useEffect(
     () =>
       outbox.onEvent(scope, (event) => {
         if (event.kind === 'refused') refused(event.entries);
+        if (event.kind === 'written') writtenElsewhere(event.entries);
       }),
     [outbox, scope],
   );
