@@ -92,16 +92,64 @@ const encoded = (query: Parts['query']): string =>
 
 const isSendable = (text: string) => !/[^\t\x20-\x7e\x80-\xff]/.test(text);
 
-function requestOf(kind: Kind, { method }: Operation, { path, query, body, headers }: Parts): FuzzRequest {
+function requestOf(kind: Kind, { method, responses }: Operation, { path, query, body, headers }: Parts): FuzzRequest {
   const content = body === undefined ? {} : { 'content-type': 'application/json' };
+  const accept = responses.get(200)?.['text/event-stream'] ? { accept: 'text/event-stream' } : {};
   const payload = body === undefined ? undefined : JSON.stringify(body);
-  return { kind, method, path: path + encoded(query), headers: { ...content, ...headers }, body: payload };
+  return { kind, method, path: path + encoded(query), headers: { ...accept, ...content, ...headers }, body: payload };
 }
 
 type Spoil = (good: FuzzRequest, parts: Parts) => fc.Arbitrary<FuzzRequest>;
 
+/** Texts that a schema mostly allows, and that something behind it may not expect. */
+const oddTexts = [
+  ...[
+    '\u0000',
+    'a\u0000b',
+    '\ud800',
+    'a\udc00',
+    '\ufeff',
+    '\u202etxt',
+    ' ',
+    '\u3000',
+    '\u0301',
+    '\u{1f468}\u200d\u{1f469}',
+  ],
+  ...[
+    '%',
+    '\\',
+    "';--",
+    '$1',
+    '{{x}}',
+    '../..',
+    'constructor',
+    '__proto__',
+    'null',
+    '-1',
+    '1e999',
+    'İ',
+    'ß',
+    '\u{10ffff}',
+  ],
+];
+
+/** The body with another text in the place of the one with this number; how many texts there are. */
+function withText(body: unknown, at: number, text: string): { json: string; texts: number } {
+  let texts = 0;
+  const json = JSON.stringify(body, (_key, value) => (typeof value === 'string' && texts++ === at ? text : value));
+  return { json, texts };
+}
+
 /** One thing of a good request is made wrong. */
 const spoils: readonly Spoil[] = [
+  (good, { body }) => {
+    const { texts } = withText(body ?? {}, -1, '');
+    if (texts === 0) return fc.constant(good);
+    const text = fc.oneof(fc.constantFrom(...oddTexts), fc.string({ unit: 'binary', maxLength: 8 }));
+    return fc
+      .tuple(fc.nat(texts - 1), text)
+      .map(([at, odd]) => ({ ...good, kind: 'nearly valid' as const, body: withText(body, at, odd).json }));
+  },
   (good, { body }) => {
     if (body === undefined) return fc.constant({ ...good, kind: 'hostile', body: '{}' });
     const places = spoiled(body);
@@ -177,7 +225,7 @@ export function requestsFor(operation: Operation, pool: Pool): fc.Arbitrary<Fuzz
     });
   const good = whole.map((parts) => ({ parts, request: requestOf('valid', operation, parts) }));
   const bad = spoils.map((spoil, at) => ({
-    weight: at === 0 && operation.body ? 4 : 1,
+    weight: at < 2 && operation.body ? 5 : 1,
     arbitrary: good.chain(({ request, parts }) => spoil(request, parts)),
   }));
   return fc.oneof({ weight: 10, arbitrary: good.map(({ request }) => request) }, ...bad);

@@ -32,19 +32,23 @@ async function jobsDone(query: Query): Promise<void> {
 
 type Kept = { key: string; revision: string; value: unknown };
 
-/** The newest answer that was acknowledged is there, or one that may have been saved since; each once. */
+/** The newest answer or skip that was acknowledged is there, or one that may have been saved since; each once. */
 async function wrongAnswers({ ledger, tasks }: World, query: Query): Promise<string[]> {
   const kept = await query<Kept>(
     `select concat_ws(' ', user_id, answers.task_id, row_no, question_no) as key, revision, value
      from answers join assignments on assignments.task_id = answers.task_id and assignments.id = answers.assignment_id
-     where answers.task_id = any($1)`,
+     where answers.task_id = any($1)
+     union all
+     select concat_ws(' ', user_id, held.task_id, row_no, 'skip'), skip_revision, to_jsonb(skipped_reason)
+     from assignment_rows held join assignments on assignments.task_id = held.task_id and assignments.id = assignment_id
+     where held.task_id = any($1) and skip_revision is not null`,
     [tasks],
   );
   const byKey = Map.groupBy(kept, ({ key }) => key);
   const problems = kept
     .filter(({ key, revision, value }) => {
       const sent = ledger.cells.get(key)?.sent;
-      return !sent?.has(revision) || JSON.stringify(sent.get(revision)) !== JSON.stringify(value);
+      return !sent?.has(revision) || JSON.stringify(sent.get(revision)) !== JSON.stringify(value ?? null);
     })
     .map(({ key, revision }) => `${key}: what is kept as ${revision} was never sent so`);
   for (const [key, { acknowledged, maybe }] of ledger.cells) {

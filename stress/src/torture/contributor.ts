@@ -7,6 +7,7 @@ import type { Name, World } from './world.ts';
 
 type Schemas = components['schemas'];
 type Cell = Schemas['AnswerCell'];
+type Skip = Schemas['RowSkip'];
 type Row = Schemas['UserTaskRow'];
 
 /** Answers rows as the console's outbox does: batches with revisions, sent until they are answered, some twice or late. */
@@ -23,18 +24,25 @@ export async function contribute(world: World, name: Name, client: string): Prom
     const value = question_no === 1 ? choice : question_no === 2 ? `${name} ${++said}` : [choice];
     return { row_no, question_no, value, revision: last };
   };
-  const save = async (task: string, cells: readonly Cell[]): Promise<void> => {
-    const keyOf = (cell: Pick<Cell, 'row_no' | 'question_no'>) => `${user} ${task} ${cell.row_no} ${cell.question_no}`;
+  const skipOf = (row_no: number): Skip => {
+    last = nextRevision(last, Date.now(), client);
+    return { row_no, reason: random(2) === 0 ? `reason ${++said}` : null, revision: last };
+  };
+  const save = async (task: string, cells: readonly Cell[], skips: readonly Skip[] = []): Promise<void> => {
+    const keyOf = (one: { row_no: number; question_no?: number }) =>
+      `${user} ${task} ${one.row_no} ${one.question_no ?? 'skip'}`;
+    const sent = [...cells, ...skips];
     for (const cell of cells) ledger.send(keyOf(cell), cell.revision, cell.value);
-    const { answer, again } = await insist(() => api.put(`/userTask/${task}/answers`, { cells, skips: [] }));
+    for (const skip of skips) ledger.send(keyOf(skip), skip.revision, skip.reason);
+    const { answer, again } = await insist(() => api.put(`/userTask/${task}/answers`, { cells, skips }));
     if (answer.status !== 200) {
-      if (again) for (const cell of cells) ledger.doubt(keyOf(cell), cell.revision);
+      if (again) for (const one of sent) ledger.doubt(keyOf(one), one.revision);
       if (![403, 404, 409].includes(answer.status)) ledger.blame(`a save was refused: ${answer.text.slice(0, 300)}`);
       return;
     }
-    for (const { outcome, ...cell } of answer.result.cells) {
-      if (outcome !== 'closed') ledger.acknowledge(keyOf(cell), cell.revision);
-      else if (again) ledger.doubt(keyOf(cell), cell.revision);
+    for (const { outcome, ...one } of [...answer.result.cells, ...answer.result.skips]) {
+      if (outcome !== 'closed') ledger.acknowledge(keyOf(one), one.revision);
+      else if (again) ledger.doubt(keyOf(one), one.revision);
     }
   };
   const answerSome = async (task: string, rows: readonly Row[]) => {
@@ -52,7 +60,7 @@ export async function contribute(world: World, name: Name, client: string): Prom
       const newer = cells.map(({ row_no, question_no }) => cellOf(row_no, question_no));
       await save(task, newer);
       await save(task, cells); // they were delayed on their way
-    } else await save(task, cells);
+    } else await save(task, cells, random(3) === 0 ? [skipOf(rows[random(rows.length)]?.content.row_no ?? 1)] : []);
   };
   const finish = async (task: string, rows: readonly Row[]) => {
     const open = rows.filter(({ done }) => !done).map(({ content }) => cellOf(content.row_no, 1));

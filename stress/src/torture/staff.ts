@@ -85,6 +85,7 @@ export async function exportAll(world: World): Promise<void> {
   const api = world.as('manager');
   while (!world.isOver()) {
     const task = tasks[random(tasks.length)] ?? '';
+    const isSkipped = (key: string) => ledger.cells.has(key.replace(/ \d+$/, ' skip'));
     const before = [...ledger.cells]
       .filter(([key, { acknowledged }]) => acknowledged && key.includes(` ${task} `) && key.endsWith(' 2'))
       .map(([key, { acknowledged }]) => ({ key, acknowledged }));
@@ -101,6 +102,7 @@ export async function exportAll(world: World): Promise<void> {
               .map((line) => JSON.parse(line));
       const values = new Set(lines.map(({ value }) => value));
       for (const { key, acknowledged } of before) {
+        if (isSkipped(key)) continue; // its answers are left out
         const sent = ledger.cells.get(key)?.sent ?? new Map();
         const isThere = [...sent].some(
           ([revision, value]) => acknowledged && revision >= acknowledged && values.has(value),
