@@ -1,11 +1,13 @@
 import type { Operation } from '@concord/openapi/validation';
 import type { Answer } from '../server/send.ts';
-import type { Kind } from './request.ts';
-import { contract } from './requests.ts';
+import type { Kind } from './requests/request.ts';
+import { contract } from './requests/requests.ts';
 
 type Slow = { what: string; ms: number };
 
 const takesFile = ({ body }: Operation) => body?.content['multipart/form-data'] !== undefined;
+
+export type Coverage = ReturnType<typeof createCoverage>;
 
 /** Which operations were answered with which of their statuses, and how long that took. */
 export function createCoverage() {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { Answer } from '../server/send.ts';
 import { faultOf } from './judge.ts';
 import type { Person } from './people.ts';
-import { createPool } from './pool.ts';
-import { make } from './request.ts';
+import { createPool } from './requests/pool.ts';
+import { make } from './requests/request.ts';
 
 const manager: Person = { who: 'manager', type: 1, token: 'x', pool: createPool() };
 const contributor: Person = { ...manager, who: 'contributor', type: 2 };

@@ -2,8 +2,8 @@ import { createAnswerCheck, createOperationFinder, type Operation, requestChecks
 import { access } from '@concord/server/src/http/contract/access.ts';
 import type { Answer } from '../server/send.ts';
 import type { Person } from './people.ts';
-import type { FuzzRequest } from './request.ts';
-import { contract } from './requests.ts';
+import type { FuzzRequest } from './requests/request.ts';
+import { contract } from './requests/requests.ts';
 
 export const findOperation = createOperationFinder(contract);
 const checkAnswer = createAnswerCheck(contract);

@@ -1,7 +1,7 @@
 import { createDatabase } from '@concord/server/src/db/db.ts';
 import { demoPassword } from '@concord/server/src/first-run/demo/people.ts';
 import { openSession } from '@concord/server/src/security/sessions.ts';
-import { createPool, type Pool } from './pool.ts';
+import { createPool, type Pool } from './requests/pool.ts';
 
 /** The demo accounts that ask, and the two that are no one. */
 const USERS = { master: 0, manager: 1, manager2: 1, contributor: 2, contributor2: 2 } as const;

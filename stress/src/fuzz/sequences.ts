@@ -3,8 +3,8 @@ import type { Operation } from '@concord/openapi/validation';
 import { demoPassword } from '@concord/server/src/first-run/demo/people.ts';
 import fc from 'fast-check';
 import type { Person } from './people.ts';
-import { type FuzzRequest, make } from './request.ts';
-import { contract, goodRequestsFor } from './requests.ts';
+import { type FuzzRequest, make } from './requests/request.ts';
+import { contract, goodRequestsFor } from './requests/requests.ts';
 import type { Sequence } from './steps.ts';
 import { answer, publish, review } from './work.ts';
 

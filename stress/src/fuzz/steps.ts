@@ -1,6 +1,6 @@
 import type { Answer } from '../server/send.ts';
 import type { Person } from './people.ts';
-import type { FuzzRequest } from './request.ts';
+import type { FuzzRequest } from './requests/request.ts';
 
 /** What a sequence can do: ask, which judges each answer by itself, and say what is wrong with several together. */
 export type Steps = {

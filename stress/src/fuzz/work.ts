@@ -4,7 +4,7 @@ import { Answer } from '@concord/server/src/testing/client/answer.ts';
 import { createClient } from '@concord/server/src/testing/client/client.ts';
 import { multipart } from '@concord/server/src/testing/client/multipart.ts';
 import { type Api, makeProject, makeTask } from '../flows/make-task.ts';
-import { type FuzzRequest, make } from './request.ts';
+import { type FuzzRequest, make } from './requests/request.ts';
 import type { Sequence, Steps } from './steps.ts';
 
 /** The operations, typed; what is refused or not answered breaks a sequence off. */

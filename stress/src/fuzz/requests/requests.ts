@@ -1,29 +1,15 @@
 import type { Operation, Schema } from '@concord/openapi/validation';
 import { readContract } from '@concord/server/src/http/contract/contract.ts';
 import { multipart } from '@concord/server/src/testing/client/multipart.ts';
-import {
-  hostileHeaders,
-  hostileIds,
-  hostileJson,
-  hostileQuery,
-  hostileTypes,
-  spoiled,
-} from '@concord/server/src/testing/hostile-values.ts';
 import fc from 'fast-check';
 import { fileOf } from './files.ts';
 import type { Pool } from './pool.ts';
-import type { FuzzRequest, Kind } from './request.ts';
+import { encoded, type FuzzRequest, type Kind, type Parts } from './request.ts';
+import { spoils, spoilsOfBody } from './spoils.ts';
 import { valuesOf } from './values.ts';
 
 export const contract = readContract();
 const schemas = contract.schemas as { readonly [name: string]: Schema };
-
-type Parts = {
-  path: string;
-  query: readonly (readonly [string, string])[];
-  body: unknown;
-  headers: Readonly<Record<string, string>>;
-};
 
 /** The property or the segment before it that says what a parameter of a path is. */
 const nounOf = (path: string, parameter: string): string => {
@@ -87,132 +73,12 @@ function validParts(operation: Operation, pool: Pool): fc.Arbitrary<Parts> {
   );
 }
 
-const encoded = (query: Parts['query']): string =>
-  query.length === 0 ? '' : `?${query.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`;
-
-const isSendable = (text: string) => !/[^\t\x20-\x7e\x80-\xff]/.test(text);
-
 function requestOf(kind: Kind, { method, responses }: Operation, { path, query, body, headers }: Parts): FuzzRequest {
   const content = body === undefined ? {} : { 'content-type': 'application/json' };
   const accept = responses.get(200)?.['text/event-stream'] ? { accept: 'text/event-stream' } : {};
   const payload = body === undefined ? undefined : JSON.stringify(body);
   return { kind, method, path: path + encoded(query), headers: { ...accept, ...content, ...headers }, body: payload };
 }
-
-type Spoil = (good: FuzzRequest, parts: Parts) => fc.Arbitrary<FuzzRequest>;
-
-/** Texts that a schema mostly allows, and that something behind it may not expect. */
-const oddTexts = [
-  ...[
-    '\u0000',
-    'a\u0000b',
-    '\ud800',
-    'a\udc00',
-    '\ufeff',
-    '\u202etxt',
-    ' ',
-    '\u3000',
-    '\u0301',
-    '\u{1f468}\u200d\u{1f469}',
-  ],
-  ...[
-    '%',
-    '\\',
-    "';--",
-    '$1',
-    '{{x}}',
-    '../..',
-    'constructor',
-    '__proto__',
-    'null',
-    '-1',
-    '1e999',
-    'İ',
-    'ß',
-    '\u{10ffff}',
-  ],
-];
-
-/** The body with another text in the place of the one with this number; how many texts there are. */
-function withText(body: unknown, at: number, text: string): { json: string; texts: number } {
-  let texts = 0;
-  const json = JSON.stringify(body, (_key, value) => (typeof value === 'string' && texts++ === at ? text : value));
-  return { json, texts };
-}
-
-/** One thing of a good request is made wrong. */
-const spoils: readonly Spoil[] = [
-  (good, { body }) => {
-    const { texts } = withText(body ?? {}, -1, '');
-    if (texts === 0) return fc.constant(good);
-    const text = fc.oneof(fc.constantFrom(...oddTexts), fc.string({ unit: 'binary', maxLength: 8 }));
-    return fc
-      .tuple(fc.nat(texts - 1), text)
-      .map(([at, odd]) => ({ ...good, kind: 'nearly valid' as const, body: withText(body, at, odd).json }));
-  },
-  (good, { body }) => {
-    if (body === undefined) return fc.constant({ ...good, kind: 'hostile', body: '{}' });
-    const places = spoiled(body);
-    const value = fc.oneof(
-      fc.constantFrom(...hostileJson),
-      fc.json({ maxDepth: 3 }),
-      fc.string({ unit: 'binary' }).map((text) => JSON.stringify(text)),
-    );
-    return fc
-      .tuple(fc.nat(places.length - 1), value)
-      .map(([at, json]) => ({ ...good, kind: 'nearly valid' as const, body: places[at]?.(json) }));
-  },
-  (good, { path, query }) =>
-    fc
-      .tuple(
-        fc.constantFrom(...query.map(([name]) => name), 'q', 'surplus', '__proto__'),
-        fc.constantFrom(...hostileQuery),
-      )
-      .map(([name, value]) => ({
-        ...good,
-        kind: 'nearly valid' as const,
-        path: `${path}${encoded(query.filter(([one]) => one !== name)) || '?'}&${name}=${value}`
-          .replace('?&', '?')
-          .replaceAll(/[^\x21-\x7e]+/gu, encodeURIComponent),
-      })),
-  (good, { path }) =>
-    fc.constantFrom(...hostileIds).map((id) => ({
-      ...good,
-      kind: 'hostile' as const,
-      path: path.replace(/\/[^/]*\d[^/]*/, () => `/${id}`),
-    })),
-  (good) =>
-    fc.constantFrom(...hostileHeaders.filter((one) => Object.values(one).every(isSendable))).map((more) => ({
-      ...good,
-      kind: 'hostile' as const,
-      headers: { ...good.headers, ...more },
-    })),
-  (good) =>
-    fc.constantFrom(...hostileTypes).map((type) => ({
-      ...good,
-      kind: 'hostile' as const,
-      headers: { ...good.headers, 'content-type': type },
-    })),
-  (good) =>
-    fc
-      .constantFrom('OPTIONS', 'HEAD', 'PUT', 'DELETE', 'PATCH', 'POST', 'GET', 'PROPFIND', 'TRACE')
-      .map((method) => ({ ...good, kind: 'hostile' as const, method })),
-  (good) =>
-    fc
-      .constantFrom(
-        '',
-        '{',
-        '[]',
-        'null',
-        '"x"',
-        '\u0000',
-        '\ufeff{}',
-        '{"a":1,"a":2}',
-        `${good.body ?? ''} `,
-        (good.body ?? '').toString().slice(0, -1),
-      )
-      .map((body) => ({ ...good, kind: 'hostile' as const, body })),
-];
 
 /** Requests for an operation, of what its user knows. */
 export function requestsFor(operation: Operation, pool: Pool): fc.Arbitrary<FuzzRequest> {
@@ -225,7 +91,7 @@ export function requestsFor(operation: Operation, pool: Pool): fc.Arbitrary<Fuzz
     });
   const good = whole.map((parts) => ({ parts, request: requestOf('valid', operation, parts) }));
   const bad = spoils.map((spoil, at) => ({
-    weight: at < 2 && operation.body ? 5 : 1,
+    weight: at < spoilsOfBody.length && operation.body ? 5 : 1,
     arbitrary: good.chain(({ request, parts }) => spoil(request, parts)),
   }));
   return fc.oneof({ weight: 10, arbitrary: good.map(({ request }) => request) }, ...bad);
