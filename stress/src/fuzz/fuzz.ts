@@ -13,7 +13,7 @@ import { sequencesOf } from './sequences.ts';
 
 /** `call`: its number in the run, the same whenever the run is made again. */
 export type Case = { call: number; who: Who; request: FuzzRequest; fault: string };
-export type Outcome = { calls: number; cases: Case[]; coverage: Coverage };
+export type Outcome = { calls: number; cases: Case[]; coverage: Coverage; people: readonly Person[] };
 
 /** So many cases are told. */
 const MOST_CASES = 100;
@@ -62,7 +62,7 @@ export async function fuzz(concord: Concord, { calls, seed }: { calls: number; s
     if (!concord.isRunning()) throw new Error(`the server has ended at call ${call}`);
     for (const problem of await checkDatabase(concord.databaseUrl()))
       blame({ who: 'master' }, make('GET', '/'), `the check of the database: ${JSON.stringify(problem)}`);
-    return { calls: call - 1, cases, coverage };
+    return { calls: call - 1, cases, coverage, people };
   } finally {
     await close();
   }

@@ -2,7 +2,7 @@
 import { readNumbers } from '../options.ts';
 import { openConcord } from '../server/concord.ts';
 import { fuzz } from './fuzz.ts';
-import { coverageOf, reportOf } from './report.ts';
+import { coverageOf, reportOf, tokensOf } from './report.ts';
 
 const { numbers, flags } = readNumbers({ calls: 2000, seed: undefined }, ['stay']);
 const SLOWEST_MS = 1000;
@@ -19,6 +19,7 @@ try {
   for (const complaint of complaints) console.log(`the server: ${complaint.slice(0, 3000)}`);
   if (outcome.cases.length + slow.length + complaints.length > 0) process.exitCode = 1;
   if (flags.has('stay')) {
+    console.log(tokensOf(outcome));
     console.log(
       `The server stays at http://127.0.0.1:${concord.port} until it is interrupted; its data is in ${concord.dataDir}.`,
     );

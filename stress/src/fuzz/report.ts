@@ -41,3 +41,7 @@ export const coverageOf = ({ coverage }: Outcome): string =>
       return `${name}: ${counts.join(', ')}`;
     })
     .join('\n');
+
+/** What the commands for `curl` need: the token of each person, as text. */
+export const tokensOf = ({ people }: Outcome): string =>
+  people.flatMap(({ who, token }) => (token ? [`${who.toUpperCase()}=${token}`] : [])).join('\n');
