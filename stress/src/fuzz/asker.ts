@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Concord } from '../server/concord.ts';
 import { type Answer, send } from '../server/send.ts';
+import { nextAfter } from './afterwards.ts';
 import { type Coverage, createCoverage } from './coverage.ts';
 import { faultOf, findOperation } from './judge.ts';
 import type { Person } from './people.ts';
@@ -17,6 +18,8 @@ type Ask = (person: Person, request: FuzzRequest) => Promise<Answer | undefined>
 
 /** One success in so many is followed by a variant of it that is not quite right. */
 const VARIANT_EVERY = 2;
+/** One success in so many is followed by what must hold after it. */
+const NEXT_EVERY = 2;
 
 /** What asks in the name of people, who learn from the answers; `judged` says what is wrong with them. */
 export function createAsker({ concord, random, signIn, blame }: Options): {
@@ -49,7 +52,12 @@ export function createAsker({ concord, random, signIn, blame }: Options): {
   };
   const judged: Ask = async (person, request) => {
     const answer = await judgedAlone(person, request);
-    if (!answer || answer.status >= 300 || request.kind !== 'valid' || random(VARIANT_EVERY) > 0) return answer;
+    if (!answer || answer.status >= 300 || request.kind !== 'valid') return answer;
+    const next = random(NEXT_EVERY) === 0 ? nextAfter(request, answer) : undefined;
+    const after = next && (await judgedAlone(person, next.request));
+    const fault = after && next.faultOf(after);
+    if (fault) blame(person, request, fault);
+    if (random(VARIANT_EVERY) > 0) return answer;
     const variants = variantsOf(request, answer.body);
     const [variant] = variants ? fc.sample(variants, { seed: random(2 ** 31), numRuns: 1 }) : [];
     if (variant) await judgedAlone(person, variant);

@@ -50,7 +50,9 @@ export async function openConcord(env: Record<string, string> = {}): Promise<Con
     });
     child = started;
     ended = once(started, 'exit');
-    process.once('exit', () => started.kill('SIGINT')); // however this program ends
+    const stop = () => started.kill('SIGINT');
+    process.once('exit', stop); // however this program ends
+    started.once('exit', () => process.off('exit', stop));
     started.stderr.on('data', (data) => complaints.push(String(data).trim()));
     let out = '';
     await new Promise<void>((resolve, reject) => {

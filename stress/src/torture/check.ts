@@ -15,7 +15,8 @@ export async function check(world: World, databaseUrl: string): Promise<string[]
       ...(await wrongAnswers(world, query)),
       ...(await wrongRows(world, query)),
       ...(await wrongRecords(world, query)),
-      ...(await wrongReviews(world, query)),
+      ...(await wrongRounds(world, query)),
+      ...(await wrongMarks(world, query)),
       ...(await wrongPeople(world, query)),
     ];
     return [...world.ledger.faults, ...found];
@@ -100,16 +101,12 @@ async function wrongRecords({ ledger, project }: World, query: Query): Promise<s
   });
 }
 
-/** Rounds follow each other, each with the decision that was acknowledged; marks are the last ones. */
-async function wrongReviews({ ledger, tasks }: World, query: Query): Promise<string[]> {
+/** Rounds follow each other, each with the decision that was acknowledged. */
+async function wrongRounds({ ledger, tasks }: World, query: Query): Promise<string[]> {
   const rounds = await query<{ id: string; key: string; round: number; decision: string | null }>(
     `select assignment_id as id, concat_ws(' ', user_id, assignments.task_id) as key, submissions.round, decision
      from submissions join assignments on assignments.task_id = submissions.task_id and assignments.id = assignment_id
      where assignments.task_id = any($1) order by assignment_id, submissions.round`,
-    [tasks],
-  );
-  const marks = await query<{ key: string; verdict: string | null }>(
-    `select concat_ws(' ', assignment_id, row_no, question_no) as key, verdict from marks where task_id = any($1)`,
     [tasks],
   );
   const decided = new Map(rounds.map(({ id, round, decision }) => [`${id} ${round}`, decision]));
@@ -123,11 +120,27 @@ async function wrongReviews({ ledger, tasks }: World, query: Query): Promise<str
     if (numbers.length < least || numbers.length > most)
       problems.push(`${key} was submitted ${least} to ${most} times, and has ${numbers.length} rounds`);
   }
-  const verdicts = new Map(marks.map(({ key, verdict }) => [key, verdict]));
-  for (const [key, { verdict, maybe }] of ledger.marks)
-    if (!maybe && verdicts.get(key) !== verdict)
-      problems.push(`${key} was marked ${verdict}, and is ${verdicts.get(key)}`);
   return problems;
+}
+
+/** The last mark is there; once an answer was changed and submitted again, its verdict is in the history. */
+async function wrongMarks({ ledger, tasks }: World, query: Query): Promise<string[]> {
+  const marks = await query<{ key: string; verdict: string | null; round: number; before: (string | null)[] }>(
+    `select concat_ws(' ', assignment_id, row_no, question_no) as key, verdict, round, array(
+       select concat_ws(' ', round, verdict) from mark_history as history where history.task_id = marks.task_id
+       and history.assignment_id = marks.assignment_id and history.row_no = marks.row_no
+       and history.question_no = marks.question_no) as before
+     from marks where task_id = any($1)`,
+    [tasks],
+  );
+  const byKey = new Map(marks.map((mark) => [mark.key, mark]));
+  return [...ledger.marks].flatMap(([key, { verdict, round, maybe }]) => {
+    const kept = byKey.get(key);
+    const isOutdated = kept?.verdict === null && kept.round > round && kept.before.includes(`${round} ${verdict}`);
+    return maybe || kept?.verdict === verdict || isOutdated
+      ? []
+      : [`${key} was marked ${verdict} in round ${round}, and is ${kept?.verdict} in round ${kept?.round}`];
+  });
 }
 
 /** Those who were last set to work on a task work on it. */

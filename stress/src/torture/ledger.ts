@@ -7,7 +7,7 @@ type Value = Schemas['AnswerCell']['value'];
 /** A cell of a contributor as they know it. `maybe`: refused when asked again, so that it may be there or not. */
 type Cell = { sent: Map<Revision, Value>; acknowledged: Revision | undefined; maybe: Set<Revision> };
 export type Import = { task: string; prefix: string; rows: number; job: string | undefined };
-type Mark = { verdict: Schemas['Verdict'] | null; maybe: boolean };
+type Mark = { verdict: Schemas['Verdict'] | null; round: number; maybe: boolean };
 
 /** What the clients know: what they have sent and what of it was acknowledged. */
 export function createLedger() {

@@ -28,11 +28,13 @@ export async function addFiles(world: World): Promise<void> {
   }
 }
 
+type Submission = Pick<Schemas['SubmissionSummary'], 'id' | 'round'>;
+
 /** Marks and decides about what the others of the staff leave alone. */
 export async function review(world: World, name: Name, isOwn: (submission: string) => boolean): Promise<void> {
   const { ledger, random } = world;
   const api = world.as(name);
-  const mark = async (id: string) => {
+  const mark = async ({ id, round }: Submission) => {
     const { answer: found } = await insist(() => api.get(`/submission/${id}/row?limit=50`));
     if (found.status !== 200) return;
     const marks = found.result.rows.flatMap(({ content, answers }): Schemas['Mark'][] =>
@@ -49,7 +51,7 @@ export async function review(world: World, name: Name, isOwn: (submission: strin
     if (isSaved) ledger.count++;
     if (!isSaved && ![400, 404, 409].includes(answer.status)) ledger.blame(`marks were refused: ${answer.text}`);
     for (const { row_no, question_no, verdict } of marks)
-      if (isSaved || again) ledger.marks.set(`${id} ${row_no} ${question_no}`, { verdict, maybe: !isSaved });
+      if (isSaved || again) ledger.marks.set(`${id} ${row_no} ${question_no}`, { verdict, round, maybe: !isSaved });
   };
   const decide = async (id: string) => {
     const { answer: now } = await insist(() => api.get(`/submission/${id}`));
@@ -73,7 +75,7 @@ export async function review(world: World, name: Name, isOwn: (submission: strin
     if (!one) await pause(200);
     else {
       await insist(() => api.post(`/submission/${one.id}/open`));
-      await mark(one.id);
+      await mark(one);
       if (random(3) === 0) await decide(one.id);
     }
   }

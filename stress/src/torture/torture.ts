@@ -5,7 +5,7 @@ import { insist } from './calls.ts';
 import { strike } from './chaos.ts';
 import { check } from './check.ts';
 import { contribute } from './contributor.ts';
-import { createLedger } from './ledger.ts';
+import { createLedger, type Ledger } from './ledger.ts';
 import { openNetwork } from './network.ts';
 import { addFiles, exportAll, manage, review } from './staff.ts';
 import { CONTRIBUTORS, makeWorld, type World } from './world.ts';
@@ -53,6 +53,7 @@ export async function torture(concord: Concord, { seed, goesOn, onStrike }: Opti
       strikes.push(what);
       onStrike?.(what);
     }
+    await Promise.race([broken, until(() => everyoneWorked(ledger) || !concord.isRunning())]);
     isOver = true;
     if (!concord.isRunning()) await concord.start();
     await broken;
@@ -67,6 +68,13 @@ export async function torture(concord: Concord, { seed, goesOn, onStrike }: Opti
 /** That jobs fail while the database is gone is as it should be; nobody foresees an error of these kinds. */
 export const isOurs = (complaint: string): boolean =>
   !complaint.startsWith('{') || /unhandled promise rejection|"msg":"internal"/.test(complaint);
+
+/** A short run is not over before there is something of every kind to compare. */
+const everyoneWorked = ({ made, marks, submitted, imports }: Ledger): boolean =>
+  made.size > 0 &&
+  imports.some(({ job }) => job !== undefined) &&
+  [...marks.values()].some(({ maybe }) => !maybe) &&
+  [...submitted.values()].some(({ least }) => least > 0);
 
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await pause(20);
