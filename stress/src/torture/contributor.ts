@@ -85,7 +85,7 @@ async function submit({ ledger }: World, api: Api, key: string, task: string): P
   const { least, most } = ledger.submitted.get(key) ?? { least: 0, most: 0 };
   const isDone = answer.status === 200;
   ledger.submitted.set(key, { least: least + Number(isDone), most: most + Number(isDone || again) });
-  if (isDone) ledger.count++;
+  if (isDone) ledger.gain();
   else if (![404, 409, 422].includes(answer.status))
     ledger.blame(`a submission was refused: ${answer.text.slice(0, 300)}`);
 }

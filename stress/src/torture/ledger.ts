@@ -13,9 +13,18 @@ type Mark = { verdict: Schemas['Verdict'] | null; round: number; maybe: boolean 
 export function createLedger() {
   const cells = new Map<string, Cell>();
   const marks = new Map<string, Mark>();
+  let waiting: { count: number; resolve: () => void }[] = [];
   const ledger = {
     /** How much was acknowledged. */
     count: 0,
+    /** Something was acknowledged. */
+    gain: (): void => {
+      ledger.count++;
+      for (const { count, resolve } of waiting) if (count <= ledger.count) resolve();
+      waiting = waiting.filter(({ count }) => count > ledger.count);
+    },
+    /** Resolves at the very acknowledgement: what is not kept by then is lost when the server is killed now. */
+    reached: (count: number): Promise<void> => new Promise((resolve) => waiting.push({ count, resolve })),
     faults: [] as string[],
     /** By `user task row question`. */
     cells,
@@ -40,7 +49,7 @@ export function createLedger() {
     },
     acknowledge: (key: string, revision: Revision): void => {
       const cell = cells.get(key);
-      ledger.count++;
+      ledger.gain();
       if (!cell?.sent.has(revision)) {
         ledger.blame(`${key}: ${revision} was acknowledged and never sent`);
         return;

@@ -21,7 +21,14 @@ export async function addFiles(world: World): Promise<void> {
     if (answer.status === 202) {
       const { id: job } = answer.body as Schemas['Job'];
       ledger.imports.push({ task, prefix, rows, job });
-      ledger.count++;
+      ledger.gain();
+      const { answer: repeated } = await insist(() =>
+        world.as('manager', prefix).post(`/task/${task}/dataset/import`, order),
+      );
+      if (repeated.status !== 202 || (repeated.body as Schemas['Job']).id !== job)
+        ledger.blame(
+          `asked again under its key, the import of ${prefix} is another one: ${repeated.text.slice(0, 300)}`,
+        );
       await insist(() => ended(world.as('manager'), job));
     } else if (![409, 422].includes(answer.status)) ledger.blame(`an import was refused: ${answer.text.slice(0, 300)}`);
     await pause(random(400));
@@ -48,7 +55,7 @@ export async function review(world: World, name: Name, isOwn: (submission: strin
     if (marks.length === 0) return;
     const { answer, again } = await insist(() => api.put(`/submission/${id}/marks`, { marks }));
     const isSaved = answer.status === 200;
-    if (isSaved) ledger.count++;
+    if (isSaved) ledger.gain();
     if (!isSaved && ![400, 404, 409].includes(answer.status)) ledger.blame(`marks were refused: ${answer.text}`);
     for (const { row_no, question_no, verdict } of marks)
       if (isSaved || again) ledger.marks.set(`${id} ${row_no} ${question_no}`, { verdict, round, maybe: !isSaved });
@@ -65,7 +72,7 @@ export async function review(world: World, name: Name, isOwn: (submission: strin
     );
     if (answer.status === 200) {
       ledger.decisions.set(`${id} ${round}`, isApproved ? 'approved' : 'returned');
-      ledger.count++;
+      ledger.gain();
     } else if (![404, 409].includes(answer.status)) ledger.blame(`a decision was refused: ${answer.text}`);
   };
   while (!world.isOver()) {
@@ -133,14 +140,18 @@ export async function manage(world: World): Promise<void> {
     if (answer.status < 300) {
       if (answer.status === 202) await insist(() => ended(api, (answer.body as Schemas['Job']).id));
       ledger.people.set(task, contributor);
-      ledger.count++;
+      ledger.gain();
     } else if (again) ledger.people.set(task, undefined);
     else if (![409, 422].includes(answer.status)) ledger.blame(`people were refused: ${answer.text.slice(0, 300)}`);
   };
   for (let n = 1; !world.isOver(); n++) {
     const name = `Made ${n}`;
-    const { answer } = await insist(() => world.as('manager', `make-${n}`).post('/task', { project, name }));
-    if (answer.status === 201) ledger.count++;
+    const makeIt = () => insist(() => world.as('manager', `make-${n}`).post('/task', { project, name }));
+    const { answer } = await makeIt();
+    const { answer: repeated } = await makeIt();
+    if (repeated.text !== answer.text)
+      ledger.blame(`asked again under its key, ${name} is another one: ${repeated.text}`);
+    if (answer.status === 201) ledger.gain();
     else ledger.blame(`a new task was refused: ${answer.text.slice(0, 300)}`);
     ledger.made.set(name, answer.status === 201);
     await changePeople(tasks[random(tasks.length)] ?? '');

@@ -48,7 +48,7 @@ export async function torture(concord: Concord, { seed, goesOn, onStrike }: Opti
     broken.catch(() => undefined); // it is thrown below
     while (goesOn(strikes.length)) {
       const enough = ledger.count + BETWEEN + random(BETWEEN);
-      await Promise.race([broken, until(() => ledger.count >= enough || !concord.isRunning())]);
+      await Promise.race([broken, ledger.reached(enough), concord.ended()]);
       const what = await strike(concord, network, random, strikes.length);
       strikes.push(what);
       onStrike?.(what);
