@@ -15,7 +15,7 @@ export type Concord = {
   dataDir: string;
   /** Where the embedded database is now; it has another port after each start. */
   databaseUrl(): string;
-  /** What the process that runs now has printed as errors, and the lines of its log that admit one. */
+  /** What its processes have printed as errors, and the lines of their log that admit one. */
   complaints(): string[];
   isRunning(): boolean;
   /** Resolves when the process that runs now has ended. */
@@ -27,7 +27,7 @@ export type Concord = {
   close(): Promise<void>;
 };
 
-export async function openConcord(env: Record<string, string> = {}): Promise<Concord> {
+export async function openConcord(): Promise<Concord> {
   const dataDir = temporaryFolder('concord-stress-');
   const port = await reservePort();
   const complaints: string[] = [];
@@ -44,7 +44,6 @@ export async function openConcord(env: Record<string, string> = {}): Promise<Con
         NODE_COMPILE_CACHE: join(dataDir, 'compile-cache'), // later starts take less time
         LOG_LEVEL: 'warn',
         CONCORD_REQUESTS_PER_SECOND: '0', // these clients ask as fast as they can
-        ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -53,20 +52,7 @@ export async function openConcord(env: Record<string, string> = {}): Promise<Con
     const stop = () => started.kill('SIGINT');
     process.once('exit', stop); // however this program ends
     started.once('exit', () => process.off('exit', stop));
-    started.stderr.on('data', (data) => complaints.push(String(data).trim()));
-    let out = '';
-    await new Promise<void>((resolve, reject) => {
-      started.once('exit', (code, signal) => reject(new Error(`Concord has ended (${code ?? signal}): ${out}`)));
-      started.stdout.on('data', (data) => {
-        out += data;
-        if (out.includes('Concord is ready')) resolve();
-        for (let end = out.indexOf('\n'); end >= 0; end = out.indexOf('\n')) {
-          const line = out.slice(0, end);
-          if (isComplaint(line)) complaints.push(line);
-          out = out.slice(end + 1);
-        }
-      });
-    });
+    await ready(started, complaints);
   };
   const end = async (signal: NodeJS.Signals) => {
     if (isRunning()) child?.kill(signal);
@@ -94,6 +80,24 @@ export async function openConcord(env: Record<string, string> = {}): Promise<Con
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Resolves when it is ready, rejects when it ends before; collects its complaints for as long as it runs. */
+function ready(server: ChildProcess, complaints: string[]): Promise<void> {
+  server.stderr?.on('data', (data) => complaints.push(String(data).trim()));
+  let out = '';
+  return new Promise((resolve, reject) => {
+    server.once('exit', (code, signal) => reject(new Error(`Concord has ended (${code ?? signal}): ${out}`)));
+    server.stdout?.on('data', (data) => {
+      out += data;
+      if (out.includes('Concord is ready')) resolve();
+      for (let end = out.indexOf('\n'); end >= 0; end = out.indexOf('\n')) {
+        const line = out.slice(0, end);
+        if (isComplaint(line)) complaints.push(line);
+        out = out.slice(end + 1);
+      }
+    });
+  });
 }
 
 /** Errors in the log: 50 is the level of errors. That the database is gone or has no room is no fault of the server's. */

@@ -12,7 +12,7 @@ type Row = Schemas['UserTaskRow'];
 
 /** Answers rows as the console's outbox does: batches with revisions, sent until they are answered, some twice or late. */
 export async function contribute(world: World, name: Name, client: string): Promise<void> {
-  const { ledger, random, tasks } = world;
+  const { random, tasks } = world;
   const api = world.as(name);
   const user = world.idOf(name);
   let last: Revision | null = null;
@@ -28,23 +28,7 @@ export async function contribute(world: World, name: Name, client: string): Prom
     last = nextRevision(last, Date.now(), client);
     return { row_no, reason: random(2) === 0 ? `reason ${++said}` : null, revision: last };
   };
-  const save = async (task: string, cells: readonly Cell[], skips: readonly Skip[] = []): Promise<void> => {
-    const keyOf = (one: { row_no: number; question_no?: number }) =>
-      `${user} ${task} ${one.row_no} ${one.question_no ?? 'skip'}`;
-    const sent = [...cells, ...skips];
-    for (const cell of cells) ledger.send(keyOf(cell), cell.revision, cell.value);
-    for (const skip of skips) ledger.send(keyOf(skip), skip.revision, skip.reason);
-    const { answer, again } = await insist(() => api.put(`/userTask/${task}/answers`, { cells, skips }));
-    if (answer.status !== 200) {
-      if (again) for (const one of sent) ledger.doubt(keyOf(one), one.revision);
-      if (![403, 404, 409].includes(answer.status)) ledger.blame(`a save was refused: ${answer.text.slice(0, 300)}`);
-      return;
-    }
-    for (const { outcome, ...one } of [...answer.result.cells, ...answer.result.skips]) {
-      if (outcome !== 'closed') ledger.acknowledge(keyOf(one), one.revision);
-      else if (again) ledger.doubt(keyOf(one), one.revision);
-    }
-  };
+  const save = saver(world, api, user);
   const answerSome = async (task: string, rows: readonly Row[]) => {
     const batch = () =>
       new Map(
@@ -78,6 +62,27 @@ export async function contribute(world: World, name: Name, client: string): Prom
     else await answerSome(task, rows);
   }
 }
+
+/** Saves a batch until it is answered, and notes what was sent, what was acknowledged, and what may have been saved before. */
+const saver =
+  ({ ledger }: World, api: Api, user: string) =>
+  async (task: string, cells: readonly Cell[], skips: readonly Skip[] = []): Promise<void> => {
+    const keyOf = (one: { row_no: number; question_no?: number }) =>
+      `${user} ${task} ${one.row_no} ${one.question_no ?? 'skip'}`;
+    const sent = [...cells, ...skips];
+    for (const cell of cells) ledger.send(keyOf(cell), cell.revision, cell.value);
+    for (const skip of skips) ledger.send(keyOf(skip), skip.revision, skip.reason);
+    const { answer, again } = await insist(() => api.put(`/userTask/${task}/answers`, { cells, skips }));
+    if (answer.status !== 200) {
+      if (again) for (const one of sent) ledger.doubt(keyOf(one), one.revision);
+      if (![403, 404, 409].includes(answer.status)) ledger.blame(`a save was refused: ${answer.text.slice(0, 300)}`);
+      return;
+    }
+    for (const { outcome, ...one } of [...answer.result.cells, ...answer.result.skips]) {
+      if (outcome !== 'closed') ledger.acknowledge(keyOf(one), one.revision);
+      else if (again) ledger.doubt(keyOf(one), one.revision);
+    }
+  };
 
 /** Asked again after it was done, it is refused: whether it was done is then not known. */
 async function submit({ ledger }: World, api: Api, key: string, task: string): Promise<void> {
