@@ -8382,6 +8382,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["RuleBroken"];
             429: components["responses"]["TooManyAttempts"];
         };
     };

@@ -12,6 +12,7 @@ const MAY_IMPORT: Partial<Record<string, readonly string[]>> = {
   server: ['contract', 'domain', 'i18n'],
   e2e: ['client', 'domain'],
   bench: ['server', 'domain', 'contract'],
+  stress: ['server', 'domain', 'contract'],
 };
 /** Named in package.json only, so that Nx builds them first. */
 const MAY_NEED_BUILT: Partial<Record<string, readonly string[]>> = { e2e: ['console', 'server'] };
@@ -51,7 +52,7 @@ function* pathsIntoOthers(workspace: Workspace) {
   for (const { file, project, specifier } of eachImport(workspace)) {
     if (!isRelative(specifier)) continue;
     const path = resolveFrom(file, specifier);
-    const mayUseTools = isSupport(file) || ['bench', 'e2e'].includes(project.scope);
+    const mayUseTools = isSupport(file) || ['bench', 'e2e', 'stress'].includes(project.scope);
     if (isInside(path, project.root) || (isInside(path, 'tools') && mayUseTools)) continue;
     yield `${file.path} reaches out of its project by a path: ${specifier}`;
   }

@@ -4,6 +4,7 @@ import { uploadAnswers } from '../testing/answer-files.ts';
 import { expectCountersExact, openBrowser } from '../testing/browser.ts';
 import type { Answer } from '../testing/client/answer.ts';
 import type { Caller } from '../testing/client/caller.ts';
+import { multipart } from '../testing/client/multipart.ts';
 import { makeCategory, makeDraft, makeProject, makePublished, makeUser, question } from '../testing/factories.ts';
 import {
   hostileBytes,
@@ -17,7 +18,7 @@ import {
 } from '../testing/hostile-values.ts';
 import { createRandom } from '../testing/random.ts';
 import { createTestApp } from '../testing/test-app.ts';
-import { multipart, upload } from '../testing/upload.ts';
+import { upload } from '../testing/upload.ts';
 import { access } from './contract/access.ts';
 import { readContract } from './contract/contract.ts';
 

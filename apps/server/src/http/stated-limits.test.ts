@@ -110,6 +110,13 @@ test('every refusal of a limit is declared where it can happen', () => {
   expect(lacking).toEqual([]);
 });
 
+test('every operation that takes a key for repetitions declares the refusals of one', () => {
+  const lacking = operations
+    .filter(({ parameters }) => parameters.some(({ name }) => name === 'Idempotency-Key'))
+    .flatMap(({ id, responses }) => [400, 422].filter((status) => !responses.has(status)).map((one) => `${id} ${one}`));
+  expect(lacking).toEqual([]);
+});
+
 test('every text of an address has one, too', () => {
   const open = operations.flatMap(({ id, parameters }) =>
     parameters

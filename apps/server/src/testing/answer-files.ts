@@ -1,8 +1,8 @@
 import type { components } from '@concord/openapi';
 import type { Answer } from './client/answer.ts';
 import type { Caller } from './client/caller.ts';
+import { multipart } from './client/multipart.ts';
 import type { TestApp } from './test-app.ts';
-import { multipart } from './upload.ts';
 
 type Schemas = components['schemas'];
 

@@ -1,20 +1,10 @@
 import type { components } from '@concord/openapi';
 import type { Answer } from './client/answer.ts';
 import type { Caller } from './client/caller.ts';
+import { multipart } from './client/multipart.ts';
 import type { TestApp } from './test-app.ts';
 
 type Schemas = components['schemas'];
-
-const boundary = 'concord-test-boundary';
-
-/** A multipart request with one file, as a browser sends it. */
-export function multipart(content: string | Buffer, filename: string, field = 'file') {
-  const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${filename}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
-  return {
-    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-    payload: Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${boundary}--\r\n`)]),
-  };
-}
 
 export const upload = (
   caller: Caller,

@@ -3,10 +3,10 @@ import { connect } from 'node:net';
 import type { components } from '@concord/openapi';
 import { describe, expect, test } from 'vitest';
 import type { Answer } from '../../testing/client/answer.ts';
+import { multipart } from '../../testing/client/multipart.ts';
 import { portOf } from '../../testing/process/port-of.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
-import { multipart } from '../../testing/upload.ts';
 
 type Schemas = components['schemas'];
 

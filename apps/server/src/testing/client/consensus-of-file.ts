@@ -1,8 +1,8 @@
 import type { components } from '@concord/openapi';
 import { exportsOf, linesOf } from '../exports.ts';
 import type { TestApp } from '../test-app.ts';
-import { multipart } from '../upload.ts';
 import type { Answer } from './answer.ts';
+import { multipart } from './multipart.ts';
 
 type Schemas = components['schemas'];
 

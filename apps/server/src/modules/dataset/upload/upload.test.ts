@@ -1,9 +1,10 @@
 import { request as httpRequest } from 'node:http';
 import { expect, test } from 'vitest';
+import { multipart } from '../../../testing/client/multipart.ts';
 import { makeDraft, makeProject, makeTask, question } from '../../../testing/factories.ts';
 import { portOf } from '../../../testing/process/port-of.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
-import { importFile, multipart, upload } from '../../../testing/upload.ts';
+import { importFile, upload } from '../../../testing/upload.ts';
 
 const app = await createTestApp();
 const manager = app.as('manager');

@@ -1,0 +1,57 @@
+import type { Operation } from '@concord/openapi/validation';
+import type { Answer } from '../server/send.ts';
+import type { Kind } from './requests/request.ts';
+import { contract } from './requests/requests.ts';
+
+type Slow = { what: string; ms: number };
+
+const takesFile = ({ body }: Operation) => body?.content['multipart/form-data'] !== undefined;
+
+export type Coverage = ReturnType<typeof createCoverage>;
+
+/** Which operations were answered with which of their statuses, and how long that took. */
+export function createCoverage() {
+  const reached = new Map<string, Map<number, number>>();
+  const kinds = new Map<Kind, number>();
+  const cut = { count: 0 };
+  const slow: Slow[] = [];
+  return {
+    count: (operation: Operation | undefined, kind: Kind, answer: Answer | undefined): void => {
+      kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+      if (!answer) {
+        cut.count++;
+        return;
+      }
+      const name = operation?.id ?? 'no operation';
+      const statuses = reached.get(name) ?? new Map<number, number>();
+      reached.set(name, statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1));
+      if (operation && takesFile(operation)) return;
+      slow.push({ what: `${name} ${answer.status}`, ms: answer.ms });
+      if (slow.length > 200) keepSlowest(slow);
+    },
+    kinds,
+    cut,
+    /** The slowest first, without uploads. */
+    slowest: (): readonly Slow[] => keepSlowest(slow),
+    /** By operation: how often it was answered with each status. */
+    reached,
+    /** Operations that never succeeded. */
+    neverDone: (): string[] =>
+      contract.operations
+        .filter(({ id }) => ![...(reached.get(id)?.keys() ?? [])].some((status) => status < 300))
+        .map(({ id }) => id),
+    /** How many of the statuses that the contract declares were met, and how many there are. */
+    declared: (): { met: number; all: number } => {
+      const all = contract.operations.flatMap(({ id, responses }) =>
+        [...responses.keys()].map((status) => ({ id, status })),
+      );
+      return { met: all.filter(({ id, status }) => reached.get(id)?.has(status)).length, all: all.length };
+    },
+  };
+}
+
+function keepSlowest(slow: Slow[]): Slow[] {
+  slow.sort((a, b) => b.ms - a.ms);
+  slow.length = Math.min(slow.length, 10);
+  return slow;
+}
