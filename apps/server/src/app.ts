@@ -8,6 +8,8 @@ import { isUnreadablePage, serveConsole } from './http/console-files.ts';
 import { readContract } from './http/contract/contract.ts';
 import { refuseConnection, sendProblem } from './http/error-handler.ts';
 import { addHealth } from './http/health.ts';
+import { logRequest, logRequests, REQUEST_ID } from './http/log.ts';
+import { serveMetrics } from './http/metrics/serve-metrics.ts';
 import { hearAllMethods } from './http/other-methods.ts';
 import { watchArrivals } from './http/request/arrival.ts';
 import { parseBodies } from './http/request/body.ts';
@@ -30,8 +32,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const secure = securityHeaders(services.config.publicUrl);
   const app = Fastify({
     loggerInstance: services.log,
-    // every contributor saves an answer every few seconds: logged at debug, errors always
-    logController: new LogController({ disableRequestLogging: true }),
+    // its two lines for each request are one of ours
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: REQUEST_ID }),
     genReqId: () => randomUUIDv7(),
     trustProxy: services.config.trustProxy.length > 0 && [...services.config.trustProxy],
     requestTimeout: longestRequest,
@@ -45,6 +47,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     clientErrorHandler: refuseConnection,
     frameworkErrors: (error, request, reply) => {
       secure(request, reply);
+      reply.raw.once('close', () => logRequest(request, reply));
       refuse(error, request, reply);
     },
     // an id of any length is looked at, so that it is refused like any other that is none
@@ -56,14 +59,13 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   watchArrivals(app, services.config, (address) => proxies(address, 0));
   app.setErrorHandler(refuse);
   app.addHook('onRequest', async (request, reply) => secure(request, reply));
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.debug({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered');
-  });
+  logRequests(app);
   const since = services.now();
   addHealth(app, services, async () =>
     services.config.backup ? { backup: await lastBackup(services.db, { now: services.now(), since }) } : {},
   );
   const events = eventsOf(services);
+  serveMetrics(app, services, () => events.count());
   app.addHook('preClose', () => events.close()); // before requests in hand are waited for: streams never end by themselves
   await app.register(
     async (api) => {

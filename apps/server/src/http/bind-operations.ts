@@ -36,7 +36,7 @@ export function bindOperations(api: FastifyInstance, contract: Contract, handler
       method: operation.method,
       schema: { response: responses(operation) },
       bodyLimit: operation.body?.limit ?? noBody,
-      config: { maxValues: operation.body?.values, isUpload: takesFile(operation) },
+      config: { operation: operation.id, maxValues: operation.body?.values, isUpload: takesFile(operation) },
       exposeHeadRoute: answersHead(operation),
       onRequest: async (request: FastifyRequest) => {
         if (operation.method !== 'GET' && services.disk.isFull())

@@ -26,6 +26,7 @@ test('nothing need be set', () => {
     uploadQuota: 3072e6,
     diskReserve: 256e6,
     backup: undefined,
+    metrics: undefined,
   });
 });
 
