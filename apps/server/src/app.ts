@@ -61,9 +61,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => secure(request, reply));
   logRequests(app);
   const since = services.now();
-  addHealth(app, services, async () =>
-    services.config.backup ? { backup: await lastBackup(services.db, { now: services.now(), since }) } : {},
-  );
+  addHealth(app, services, async () => ({
+    ...(services.config.backup && { backup: await lastBackup(services.db, { now: services.now(), since }) }),
+    ...(services.config.readOnly && { read_only: true }),
+  }));
   const events = eventsOf(services);
   serveMetrics(app, services, () => events.count());
   app.addHook('preClose', () => events.close()); // before requests in hand are waited for: streams never end by themselves

@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { PATIENCE_MS } from '../../../tools/patience.ts';
 import { reservePort } from '../../../tools/reserve-port.ts';
 import { temporaryFolder } from '../../../tools/temporary-folder.ts';
+import { embeddedDatabase } from './testing/process/embedded-database.ts';
 import { type ServerProcess, serverProcesses } from './testing/process/server-process.ts';
 import { until } from './testing/until.ts';
 
@@ -230,4 +231,21 @@ test('what is unsafe is in the log at each start', async () => {
     [40, 'unencrypted'],
     [40, 'short_passwords'],
   ]);
+});
+
+test('a read-only server does not make a schema, and starts on one that is there without running jobs', async () => {
+  const CONCORD_DATA_DIR = join(folder, 'read-only');
+  expectRefusal(await run({ CONCORD_DATA_DIR, CONCORD_READ_ONLY: '1' }), /schema of an older Concord, or none yet/);
+  const first = await run({ CONCORD_DATA_DIR });
+  await end(first.child, 'SIGTERM');
+  const { openDatabase } = embeddedDatabase(CONCORD_DATA_DIR);
+  const server = await run({ CONCORD_DATA_DIR, CONCORD_READ_ONLY: '1' });
+  const { client } = await openDatabase();
+  await client.query("select graphile_worker.add_job('remove_expired', '{}')");
+  expect((await signIn(server, 'manager')).status).toBe(200);
+  const { rows } = await client.query('select attempts, locked_at from graphile_worker.jobs');
+  expect(rows).toEqual([{ attempts: 0, locked_at: null }]);
+  await client.end();
+  const refused = await server.withToken().post('/auth/requestPassword', { email: 'manager@demo.invalid' });
+  expect(refused).toMatchObject({ status: 503, body: { code: 'read_only' } });
 });

@@ -1,6 +1,6 @@
 import { buildApp } from './app.ts';
 import { connect } from './db/connect.ts';
-import { migrate } from './db/migrate.ts';
+import { assertMigrated, migrate } from './db/migrate.ts';
 import { prepareFirstRun } from './first-run/first-run.ts';
 import { warnOfRisks } from './first-run/warn-of-risks.ts';
 import { createLog } from './http/log.ts';
@@ -39,17 +39,19 @@ export async function start({ env, onLost, asked }: Options): Promise<{ stop(): 
     const { db, pool, embedded, disk, close } = await connect(config, log, onLost, asked);
     ends.push(close);
     asked.throwIfAborted();
-    await migrate(db, pool);
+    await (config.readOnly ? assertMigrated(pool) : migrate(db, pool));
     const services = createServices({ db, pool, config, log, now: () => new Date(), disk });
     asked.throwIfAborted();
-    await prepareFirstRun(services, embedded);
+    if (!config.readOnly) await prepareFirstRun(services, embedded);
     asked.throwIfAborted();
     const app = await buildApp(services);
     ends.push(() => closeApp(app));
     await listen(app, config);
     asked.throwIfAborted();
-    const jobs = await startJobs(pool, jobTasks(services), log, { backsUp: config.backup !== undefined });
-    ends.push(() => jobs.stop());
+    if (!config.readOnly) {
+      const jobs = await startJobs(pool, jobTasks(services), log, { backsUp: config.backup !== undefined });
+      ends.push(() => jobs.stop());
+    } else log.warn('CONCORD_READ_ONLY=1: changes are refused, and no jobs run');
     await warnOfRisks(services);
     atEveryLevel(log).info({ url: config.publicUrl }, `Concord is ready: ${config.publicUrl}`);
     return { stop };

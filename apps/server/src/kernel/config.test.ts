@@ -19,6 +19,7 @@ test('nothing need be set', () => {
     companyUrl: '',
     securityProfile: 'spec',
     logLevel: 'info',
+    readOnly: false,
     trustProxy: [],
     requestSeconds: 30,
     connectionsPerAddress: 1000,

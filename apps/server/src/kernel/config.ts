@@ -28,6 +28,8 @@ export type Config = {
   companyUrl: string;
   securityProfile: SecurityProfile;
   logLevel: LogLevel;
+  /** Changes are refused, no job runs and the schema stays as it is. */
+  readOnly: boolean;
   /** Trusted proxies: addresses, ranges, or names of ranges; none when empty. */
   trustProxy: readonly string[];
   /** How long a request may take to arrive; an upload, how long it may bring nothing. */
@@ -172,6 +174,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     companyUrl: companyUrl ?? '',
     securityProfile: oneOf('SECURITY_PROFILE', ['spec', 'strong'], 'spec'),
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
+    readOnly: oneOf('CONCORD_READ_ONLY', ['0', '1'], '0') === '1',
     requestSeconds: whole('CONCORD_REQUEST_SECONDS', 30, 1, 3600),
     connectionsPerAddress: whole('CONCORD_CONNECTIONS_PER_ADDRESS', 1000, 1),
     requestsPerSecond: whole('CONCORD_REQUESTS_PER_SECOND', 50, 0),

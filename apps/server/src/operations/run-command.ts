@@ -7,6 +7,7 @@ import { checkBackup } from './check/check-backup.ts';
 import { checkDatabase } from './check/check-database.ts';
 import { type Problem, problemText } from './check/problem.ts';
 import { type Command, USAGE } from './command.ts';
+import { printedLink } from './master-link.ts';
 import { openForReading } from './opened.ts';
 import { deleteReplaced, restore, undoRestore } from './restore/restore.ts';
 
@@ -41,6 +42,9 @@ export async function runCommand(command: Command, { env, say, asked }: Surround
       return command.file === undefined
         ? check(readConfig(env), say)
         : checkFile(readConfig(env), pathOf(command.file), await optionsOf(command), say);
+    case 'master-link':
+      say(await printedLink(readConfig(env), command.username));
+      return 0;
     case 'undo-restore':
       await undoRestore(readConfig(env));
       say('The data and what the last restore had replaced have been exchanged.');
