@@ -11,7 +11,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get what the signed-out pages show of this workspace */
+        /**
+         * Get what the signed-out pages show of this workspace
+         * @description Name, links and rules of this workspace, and the time of the server, by which clients can correct their clocks. Needs no session.
+         */
         get: operations["getWorkspace"];
         put?: never;
         post?: never;
@@ -30,7 +33,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign in */
+        /**
+         * Sign in
+         * @description Returns a token for the header `Authorization: Bearer <token>`. A session ends 12 hours after its last request, and after seven days at most. Too many wrong passwords are answered with 429 and the seconds to wait.
+         */
         post: operations["login"];
         delete?: never;
         options?: never;
@@ -47,7 +53,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Set a password with an invitation or reset token */
+        /**
+         * Set a password with an invitation or reset token
+         * @description The token is in the link of an invitation or of an email to set a new password. It can be used once. The password is set, all earlier sessions end, and the answer has the token of a new one.
+         */
         post: operations["register"];
         delete?: never;
         options?: never;
@@ -64,7 +73,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Get the user an invitation or reset token belongs to */
+        /**
+         * Get the user an invitation or reset token belongs to
+         * @description Name and email address for the page on which the password is set. A token that was used, has expired or was replaced by a newer one is answered with 404 (`invitation_invalid`).
+         */
         post: operations["fetchInvitedUser"];
         delete?: never;
         options?: never;
@@ -79,7 +91,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get the signed-in user */
+        /**
+         * Get the signed-in user
+         * @description The account of the token, with its type, language and picture. Clients call it first to see whether their token still counts.
+         */
         get: operations["getUser"];
         put?: never;
         post?: never;
@@ -98,7 +113,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Request a link to set a new password */
+        /**
+         * Request a link to set a new password
+         * @description Sends an email with a link to the address. With the security profile `strong` the answer is the same whether or not the address is known; with `spec` an unknown address is answered with 404.
+         */
         post: operations["requestPassword"];
         delete?: never;
         options?: never;
@@ -115,7 +133,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign out of this session */
+        /**
+         * Sign out of this session
+         * @description The token stops working, and open event streams of the session end.
+         */
         post: operations["logout"];
         delete?: never;
         options?: never;
@@ -136,7 +157,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Change your own name, occupation and language */
+        /**
+         * Change your own name, occupation and language
+         * @description Only the fields that are sent change. The language is that of emails. Send the `version` you have read; if someone has changed it since, the answer is 409 (`stale_version`) with the record as it is now.
+         */
         patch: operations["updateProfile"];
         trace?: never;
     };
@@ -148,10 +172,16 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Set your own picture */
+        /**
+         * Set your own picture
+         * @description A PNG, JPEG or WebP file as base64. It replaces the earlier one and gets a new address.
+         */
         put: operations["setPicture"];
         post?: never;
-        /** Remove your own picture */
+        /**
+         * Remove your own picture
+         * @description Initials are shown instead.
+         */
         delete: operations["removePicture"];
         options?: never;
         head?: never;
@@ -166,7 +196,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Request a change of your own email address; it takes effect once the new address is confirmed */
+        /**
+         * Request a change of your own email address; it takes effect once the new address is confirmed
+         * @description A link goes to the new address, and a notice to the present one. Until the link is opened, the present address counts.
+         */
         put: operations["requestEmailChange"];
         post?: never;
         delete?: never;
@@ -184,7 +217,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Confirm a new email address with the token from the email */
+        /**
+         * Confirm a new email address with the token from the email
+         * @description The token is in the email to the new address and can be used once; no session is needed. It stops working when the change is cancelled or requested again.
+         */
         post: operations["confirmEmailChange"];
         delete?: never;
         options?: never;
@@ -201,7 +237,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change your own password; ends all other sessions and returns a new token for this one */
+        /**
+         * Change your own password; ends all other sessions and returns a new token for this one
+         * @description Asks for the present password. Sessions on other devices end.
+         */
         post: operations["changePassword"];
         delete?: never;
         options?: never;
@@ -216,11 +255,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the sessions of the signed-in user */
+        /**
+         * List the sessions of the signed-in user
+         * @description Each with its browser, address and last use; `current` marks the session of this request.
+         */
         get: operations["listSessions"];
         put?: never;
         post?: never;
-        /** Sign out of all other sessions */
+        /**
+         * Sign out of all other sessions
+         * @description The session of this request continues.
+         */
         delete: operations["endOtherSessions"];
         options?: never;
         head?: never;
@@ -237,7 +282,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Sign out of one other session */
+        /**
+         * Sign out of one other session
+         * @description The id is that of `listSessions`. To end the session of this request, use `logout`.
+         */
         delete: operations["endSession"];
         options?: never;
         head?: never;
@@ -251,7 +299,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get the picture of a user; the address is known only to those who were given it */
+        /**
+         * Get the picture of a user; the address is known only to those who were given it
+         * @description Browsers request pictures without credentials, so the address can't be guessed and changes with each picture.
+         */
         get: operations["getPicture"];
         put?: never;
         post?: never;
@@ -268,7 +319,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get the dashboard of the signed-in user; its shape depends on the user type */
+        /**
+         * Get the dashboard of the signed-in user; its shape depends on the user type
+         * @description Masters and project managers get figures of the projects they may see, contributors those of their own work. The state is that of the moment of the request.
+         */
         get: operations["getDashboard"];
         put?: never;
         post?: never;
@@ -307,7 +361,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Check a list of users before they are invited */
+        /**
+         * Check a list of users before they are invited
+         * @description Returns for each line what would keep it from being invited. Nothing is written and no email is sent.
+         */
         post: operations["checkInvitations"];
         delete?: never;
         options?: never;
@@ -328,7 +385,10 @@ export interface paths {
          */
         get: operations["listUsers"];
         put?: never;
-        /** Invite a user */
+        /**
+         * Invite a user
+         * @description Creates the account and sends an invitation to its address. Which types a user may invite depends on their own.
+         */
         post: operations["createUser"];
         delete?: never;
         options?: never;
@@ -343,14 +403,20 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a user */
+        /**
+         * Get a user
+         * @description A user that the signed-in user may not see is answered with 404.
+         */
         get: operations["getUserById"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Change a user */
+        /**
+         * Change a user
+         * @description Only the fields that are sent change. A different type ends the sessions of the user. Send the `version` you have read; if someone has changed it since, the answer is 409 (`stale_version`) with the record as it is now.
+         */
         patch: operations["updateUser"];
         trace?: never;
     };
@@ -363,7 +429,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send the invitation again */
+        /**
+         * Send the invitation again
+         * @description The earlier link stops working. To one address three links can be sent at once, then about one every ten minutes (429).
+         */
         post: operations["inviteUser"];
         delete?: never;
         options?: never;
@@ -378,7 +447,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List your own days away or, as staff, those of any user */
+        /**
+         * List your own days away or, as staff, those of any user
+         * @description Periods of whole days, for planning work.
+         */
         get: operations["listAwayPeriods"];
         put?: never;
         /**
@@ -402,7 +474,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Remove what is left of a period; the days before today stay */
+        /**
+         * Remove what is left of a period; the days before today stay
+         * @description The day in the path is the first day of the period.
+         */
         delete: operations["removeAwayPeriod"];
         options?: never;
         head?: never;
@@ -416,12 +491,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get the email address awaiting confirmation, your own or, as a master, any user's */
+        /**
+         * Get the email address awaiting confirmation, your own or, as a master, any user's
+         * @description Shows the new address and what became of the email to it. 404 if no change is pending.
+         */
         get: operations["getEmailChange"];
         put?: never;
-        /** Send the confirmation link again; earlier links stop working */
+        /**
+         * Send the confirmation link again; earlier links stop working
+         * @description Use it if the email was lost. The limits on emails apply (429).
+         */
         post: operations["resendEmailChange"];
-        /** Cancel the change of email address; the link stops working */
+        /**
+         * Cancel the change of email address; the link stops working
+         * @description The present address stays as it is.
+         */
         delete: operations["cancelEmailChange"];
         options?: never;
         head?: never;
@@ -437,7 +521,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Disable a user and end their sessions */
+        /**
+         * Disable a user and end their sessions
+         * @description The user can no longer sign in; submitted work stays. The last master can't be disabled (409, `last_master`). Send the `version` you have read; if someone has changed it since, the answer is 409 (`stale_version`) with the record as it is now.
+         */
         post: operations["disableUser"];
         delete?: never;
         options?: never;
@@ -454,7 +541,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Enable a disabled user */
+        /**
+         * Enable a disabled user
+         * @description The user can sign in again with the same password. Send the `version` you have read; if someone has changed it since, the answer is 409 (`stale_version`) with the record as it is now.
+         */
         post: operations["enableUser"];
         delete?: never;
         options?: never;
@@ -469,10 +559,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List categories */
+        /**
+         * List categories
+         * @description A page of categories, each with the category above it. Filter and sort by the parameters.
+         */
         get: operations["listCategories"];
         put?: never;
-        /** Add a category */
+        /**
+         * Add a category
+         * @description Categories form a tree; `parent` is the one above, or null at the top. A name is unique beside its neighbours (409, `name_taken`).
+         */
         post: operations["createCategory"];
         delete?: never;
         options?: never;
@@ -487,15 +583,24 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a category */
+        /**
+         * Get a category
+         * @description With its name, description, position in the tree and version.
+         */
         get: operations["getCategory"];
         put?: never;
         post?: never;
-        /** Delete a category */
+        /**
+         * Delete a category
+         * @description Moves the category to the trash for 30 days. It must not contain categories or projects (409, `category_not_empty`).
+         */
         delete: operations["deleteCategory"];
         options?: never;
         head?: never;
-        /** Change or move a category */
+        /**
+         * Change or move a category
+         * @description A category can't be moved below itself (409, `category_cycle`). Send the `version` you have read; if someone has changed it since, the answer is 409 (`stale_version`) with the record as it is now.
+         */
         patch: operations["updateCategory"];
         trace?: never;
     };
@@ -508,7 +613,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Restore a deleted category */
+        /**
+         * Restore a deleted category
+         * @description Takes it out of the trash. If the category above was deleted as well, `with_parents` restores it, too. If its name is taken meanwhile, send another one.
+         */
         post: operations["restoreCategory"];
         delete?: never;
         options?: never;
@@ -549,7 +657,10 @@ export interface paths {
          */
         get: operations["listProjects"];
         put?: never;
-        /** Add a project */
+        /**
+         * Add a project
+         * @description The project starts as a draft. Tasks are added to it with `createTask`.
+         */
         post: operations["createProject"];
         delete?: never;
         options?: never;
@@ -564,15 +675,24 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a project */
+        /**
+         * Get a project
+         * @description With its state, dates, category, manager and counts. Project managers see their own projects.
+         */
         get: operations["getProject"];
         put?: never;
         post?: never;
-        /** Delete a project without tasks */
+        /**
+         * Delete a project without tasks
+         * @description Moves the project to the trash for 30 days. A project with tasks is refused (409, `project_has_tasks`).
+         */
         delete: operations["deleteProject"];
         options?: never;
         head?: never;
-        /** Change a project */
+        /**
+         * Change a project
+         * @description Only the fields that are sent change. Send the `version` you have read; if someone has changed it since, the answer is 409 (`stale_version`) with the record as it is now.
+         */
         patch: operations["updateProject"];
         trace?: never;
     };
@@ -585,7 +705,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Restore a deleted project */
+        /**
+         * Restore a deleted project
+         * @description Takes the project out of the trash as it was.
+         */
         post: operations["restoreProject"];
         delete?: never;
         options?: never;
@@ -642,7 +765,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Publish a draft project */
+        /**
+         * Publish a draft project
+         * @description Draft to active. Contributors see the work of active tasks in active projects. Send the `version` you have read; if someone has changed it since, the answer is 409 (`stale_version`) with the record as it is now.
+         */
         post: operations["publishProject"];
         delete?: never;
         options?: never;
@@ -659,7 +785,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Activate an inactive project */
+        /**
+         * Activate an inactive project
+         * @description Inactive to active: work continues. Send the `version` you have read; if someone has changed it since, the answer is 409 (`stale_version`) with the record as it is now.
+         */
         post: operations["activateProject"];
         delete?: never;
         options?: never;
@@ -676,7 +805,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Deactivate an active project */
+        /**
+         * Deactivate an active project
+         * @description Active to inactive: contributors can't continue until it is active again. What a browser has kept is still saved. Send the `version` you have read; if someone has changed it since, the answer is 409 (`stale_version`) with the record as it is now.
+         */
         post: operations["deactivateProject"];
         delete?: never;
         options?: never;
@@ -693,7 +825,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Complete an active or inactive project */
+        /**
+         * Complete an active or inactive project
+         * @description Nothing in it can be worked on any more; it can be reopened. Send the `version` you have read; if someone has changed it since, the answer is 409 (`stale_version`) with the record as it is now.
+         */
         post: operations["completeProject"];
         delete?: never;
         options?: never;
@@ -710,7 +845,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Reopen a completed project */
+        /**
+         * Reopen a completed project
+         * @description Completed to active. Send the `version` you have read; if someone has changed it since, the answer is 409 (`stale_version`) with the record as it is now.
+         */
         post: operations["reopenProject"];
         delete?: never;
         options?: never;
@@ -731,7 +869,10 @@ export interface paths {
          */
         get: operations["listTasks"];
         put?: never;
-        /** Add a draft task */
+        /**
+         * Add a draft task
+         * @description The task starts as a draft in a project. Then add data (`uploadDataset`, `importDataset`), questions (`replaceQuestions`) and contributors (`replaceContributors`), and publish it (`publishTask`).
+         */
         post: operations["createTask"];
         delete?: never;
         options?: never;
@@ -746,15 +887,24 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a task with its datasets, questions and people */
+        /**
+         * Get a task with its datasets, questions and people
+         * @description Everything the task builder shows: settings, datasets with their columns, questions, contributors, reviewers and the version that changes must send.
+         */
         get: operations["getTask"];
         put?: never;
         post?: never;
-        /** Delete a task */
+        /**
+         * Delete a task
+         * @description Moves the task to the trash for 30 days, with its data and answers.
+         */
         delete: operations["deleteTask"];
         options?: never;
         head?: never;
-        /** Change a task */
+        /**
+         * Change a task
+         * @description Only the fields that are sent change; some can't be changed after publishing. Send the `version` you have read; if someone has changed it since, the answer is 409 (`stale_version`) with the record as it is now.
+         */
         patch: operations["updateTask"];
         trace?: never;
     };
@@ -767,7 +917,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Restore a deleted task */
+        /**
+         * Restore a deleted task
+         * @description Takes the task out of the trash with its data and answers. Its project must not be deleted (409, `parent_deleted`).
+         */
         post: operations["restoreTask"];
         delete?: never;
         options?: never;
@@ -822,10 +975,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List templates */
+        /**
+         * List templates
+         * @description A page of templates. Filter and sort by the parameters.
+         */
         get: operations["listTemplates"];
         put?: never;
-        /** Save questions and a guideline as a template */
+        /**
+         * Save questions and a guideline as a template
+         * @description Copies the questions and the guideline of a task, so that new tasks can start with them. Later changes of the task don't reach the template.
+         */
         post: operations["createTemplate"];
         delete?: never;
         options?: never;
@@ -840,15 +999,24 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a template */
+        /**
+         * Get a template
+         * @description With its questions and guideline.
+         */
         get: operations["getTemplate"];
         put?: never;
         post?: never;
-        /** Delete a template */
+        /**
+         * Delete a template
+         * @description It can be restored. Tasks that were started with it stay as they are.
+         */
         delete: operations["deleteTemplate"];
         options?: never;
         head?: never;
-        /** Rename a template */
+        /**
+         * Rename a template
+         * @description To change its questions, save a new template. Send the `version` you have read; if someone has changed it since, the answer is 409 (`stale_version`) with the record as it is now.
+         */
         patch: operations["updateTemplate"];
         trace?: never;
     };
@@ -861,7 +1029,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Restore a deleted template */
+        /**
+         * Restore a deleted template
+         * @description Takes it out of the trash as it was.
+         */
         post: operations["restoreTemplate"];
         delete?: never;
         options?: never;
@@ -876,10 +1047,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List teams */
+        /**
+         * List teams
+         * @description A page of teams with the number of their members.
+         */
         get: operations["listTeams"];
         put?: never;
-        /** Create a team */
+        /**
+         * Create a team
+         * @description A team is a name for several contributors, to choose them together. Names are unique (409, `name_taken`).
+         */
         post: operations["createTeam"];
         delete?: never;
         options?: never;
@@ -894,15 +1071,24 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a team */
+        /**
+         * Get a team
+         * @description With its members.
+         */
         get: operations["getTeam"];
         put?: never;
         post?: never;
-        /** Delete a team */
+        /**
+         * Delete a team
+         * @description It can be restored. Tasks keep their contributors.
+         */
         delete: operations["deleteTeam"];
         options?: never;
         head?: never;
-        /** Rename a team or change its members */
+        /**
+         * Rename a team or change its members
+         * @description Members that are sent replace the present ones. Tasks keep the contributors they have. Send the `version` you have read; if someone has changed it since, the answer is 409 (`stale_version`) with the record as it is now.
+         */
         patch: operations["updateTeam"];
         trace?: never;
     };
@@ -915,7 +1101,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Restore a deleted team */
+        /**
+         * Restore a deleted team
+         * @description Takes it out of the trash as it was.
+         */
         post: operations["restoreTeam"];
         delete?: never;
         options?: never;
@@ -936,7 +1125,10 @@ export interface paths {
          */
         get: operations["listViews"];
         put?: never;
-        /** Save a list as a view */
+        /**
+         * Save a list as a view
+         * @description Saves the filters, the order and the columns of a list under a name, for yourself or, with `is_shared`, for all staff.
+         */
         post: operations["createView"];
         delete?: never;
         options?: never;
@@ -954,11 +1146,17 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Delete a view of the user's own */
+        /**
+         * Delete a view of the user's own
+         * @description It disappears for everyone who uses it, and can be restored.
+         */
         delete: operations["deleteView"];
         options?: never;
         head?: never;
-        /** Change a view of the user's own */
+        /**
+         * Change a view of the user's own
+         * @description Only the fields that are sent change. Send the `version` you have read; if someone has changed it since, the answer is 409 (`stale_version`) with the record as it is now.
+         */
         patch: operations["updateView"];
         trace?: never;
     };
@@ -971,7 +1169,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Restore a deleted view */
+        /**
+         * Restore a deleted view
+         * @description Takes it out of the trash as it was.
+         */
         post: operations["restoreView"];
         delete?: never;
         options?: never;
@@ -987,10 +1188,16 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Make a view the user's default for its list */
+        /**
+         * Make a view the user's default for its list
+         * @description The list opens with it for this user. Each list has one default per user.
+         */
         put: operations["setDefaultView"];
         post?: never;
-        /** Stop using a view as the user's default */
+        /**
+         * Stop using a view as the user's default
+         * @description The list opens without filters again.
+         */
         delete: operations["clearDefaultView"];
         options?: never;
         head?: never;
@@ -1045,7 +1252,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Set contributors and reviewers */
+        /**
+         * Set contributors and reviewers
+         * @description The lists that are sent replace the present ones. In a published task this assigns rows to new contributors and passes on rows of removed ones that nobody has started; a contributor who has answered can't be removed. Large changes continue as a job (202).
+         */
         put: operations["replaceContributors"];
         post?: never;
         delete?: never;
@@ -1081,7 +1291,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What changing the overlap of a published task would do */
+        /**
+         * What changing the overlap of a published task would do
+         * @description Computes who would get and lose rows, without changing anything.
+         */
         get: operations["previewOverlap"];
         put?: never;
         /**
@@ -1102,7 +1315,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the versions of the guideline of a task */
+        /**
+         * List the versions of the guideline of a task
+         * @description The newest first, without their texts.
+         */
         get: operations["listGuidelines"];
         put?: never;
         /**
@@ -1123,7 +1339,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a version of the guideline of a task */
+        /**
+         * Get a version of the guideline of a task
+         * @description The text of one version.
+         */
         get: operations["getGuideline"];
         put?: never;
         post?: never;
@@ -1142,7 +1361,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Publish a draft task: check the rules, assign the rows and, on request, activate the project */
+        /**
+         * Publish a draft task: check the rules, assign the rows and, on request, activate the project
+         * @description The task must have data, questions for every dataset and enough contributors (422, `not_publishable`, with what is missing). With many rows this is a job (202): poll `getJob` until its state is done or failed. Send the `version` you have read; if someone has changed it since, the answer is 409 (`stale_version`) with the record as it is now.
+         */
         post: operations["publishTask"];
         delete?: never;
         options?: never;
@@ -1179,7 +1401,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Activate an inactive task */
+        /**
+         * Activate an inactive task
+         * @description Inactive to active: contributors can continue. Send the `version` you have read; if someone has changed it since, the answer is 409 (`stale_version`) with the record as it is now.
+         */
         post: operations["activateTask"];
         delete?: never;
         options?: never;
@@ -1196,7 +1421,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Deactivate an active task */
+        /**
+         * Deactivate an active task
+         * @description Active to inactive: contributors can't continue until it is active again. Send the `version` you have read; if someone has changed it since, the answer is 409 (`stale_version`) with the record as it is now.
+         */
         post: operations["deactivateTask"];
         delete?: never;
         options?: never;
@@ -1211,7 +1439,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List a window of rows */
+        /**
+         * List a window of rows
+         * @description Rows by their number in the task, with the contents of the columns that are shown.
+         */
         get: operations["listTaskRows"];
         put?: never;
         post?: never;
@@ -1268,7 +1499,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get how long the contributors of a task take per row */
+        /**
+         * Get how long the contributors of a task take per row
+         * @description From the rows of the last 30 days. Contributors with too few are left out.
+         */
         get: operations["getPaces"];
         put?: never;
         post?: never;
@@ -1285,7 +1519,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get how many rows each two contributors share */
+        /**
+         * Get how many rows each two contributors share
+         * @description Agreement needs rows that several contributors answer; this shows who is compared with whom.
+         */
         get: operations["getSharedRows"];
         put?: never;
         post?: never;
@@ -1322,7 +1559,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get the rule by which submissions of a task are approved without a reviewer */
+        /**
+         * Get the rule by which submissions of a task are approved without a reviewer
+         * @description With what it has done so far. Trying a rule first: see the operation ending in `/trial`.
+         */
         get: operations["getAutoApproval"];
         /**
          * Set or remove the rule by which submissions of a task are approved without a reviewer
@@ -1343,7 +1583,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Compare a rule with what people have decided about the last submissions of the project */
+        /**
+         * Compare a rule with what people have decided about the last submissions of the project
+         * @description Use it before setting a rule: it counts the submissions the rule would have approved and how many of these a reviewer returned.
+         */
         get: operations["tryAutoApproval"];
         put?: never;
         post?: never;
@@ -1380,7 +1623,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get the rule for contributors whose answers differ too often from gold */
+        /**
+         * Get the rule for contributors whose answers differ too often from gold
+         * @description With what it has done so far. Trying a rule first: see the operation ending in `/trial`.
+         */
         get: operations["getGoldRule"];
         /**
          * Set or remove the rule for contributors whose answers differ too often from gold
@@ -1401,7 +1647,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the contributors whom a rule for gold answers would concern now */
+        /**
+         * List the contributors whom a rule for gold answers would concern now
+         * @description Use it before setting a rule. Nothing is changed and no one is notified.
+         */
         get: operations["tryGoldRule"];
         put?: never;
         post?: never;
@@ -1418,7 +1667,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get the lot of a task that is checked, and what waits for the next one */
+        /**
+         * Get the lot of a task that is checked, and what waits for the next one
+         * @description Lots are groups of submissions that are reviewed together by one sample.
+         */
         get: operations["getTaskLot"];
         put?: never;
         /**
@@ -1479,7 +1731,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get the questions, the guideline and the contributors of a task for adjudication */
+        /**
+         * Get the questions, the guideline and the contributors of a task for adjudication
+         * @description What the screen for adjudication needs once; the disputed answers come one by one from `nextDisputed`.
+         */
         get: operations["getAdjudicationTask"];
         put?: never;
         post?: never;
@@ -1516,12 +1771,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a question of a row with its submitted answers and its final answer */
+        /**
+         * Get a question of a row with its submitted answers and its final answer
+         * @description Of one cell; `nextDisputed` finds the next one that is open.
+         */
         get: operations["getDisputed"];
-        /** Decide the final answer to a question of a row */
+        /**
+         * Decide the final answer to a question of a row
+         * @description The decision counts instead of the rule of the task, and exports contain it as the final answer. It can be undone.
+         */
         put: operations["adjudicate"];
         post?: never;
-        /** Take back a decision; the rule of the task decides again */
+        /**
+         * Take back a decision; the rule of the task decides again
+         * @description The final answer is again what the rule of the task makes of the answers, or open.
+         */
         delete: operations["undoAdjudication"];
         options?: never;
         head?: never;
@@ -1535,7 +1799,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Count the disputes of a task by contributor and reviewer */
+        /**
+         * Count the disputes of a task by contributor and reviewer
+         * @description Shows whose marks are disputed, and how often that is justified.
+         */
         get: operations["countDisputes"];
         put?: never;
         post?: never;
@@ -1594,7 +1861,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Upload a file to staging and read its columns and first rows */
+        /**
+         * Upload a file to staging and read its columns and first rows
+         * @description A multipart body with one file: CSV, TSV, JSON, JSONL or XLSX. Encoding, delimiter and sheet are detected unless they are given. The file waits for its import for a day.
+         */
         post: operations["uploadDataset"];
         delete?: never;
         options?: never;
@@ -1611,7 +1881,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** List the rows of a staged file that cannot be imported with these column roles */
+        /**
+         * List the rows of a staged file that cannot be imported with these column roles
+         * @description Reads the whole file with the roles of its columns and lists up to a page of problems with their lines. Nothing is imported.
+         */
         post: operations["checkImport"];
         delete?: never;
         options?: never;
@@ -1628,7 +1901,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Import a staged file; all of its rows become visible at the same time */
+        /**
+         * Import a staged file; all of its rows become visible at the same time
+         * @description Starts a job: poll `getJob` until its state is done or failed. A failed import leaves nothing behind.
+         */
         post: operations["importDataset"];
         delete?: never;
         options?: never;
@@ -1646,11 +1922,17 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Remove a dataset from a draft task */
+        /**
+         * Remove a dataset from a draft task
+         * @description Removes its rows; with many rows as a job (202). The file isn't kept; to get the rows back, import it again.
+         */
         delete: operations["removeDataset"];
         options?: never;
         head?: never;
-        /** Set the language of a dataset's texts */
+        /**
+         * Set the language of a dataset's texts
+         * @description Browsers and screen readers use it to show and read the texts of the rows.
+         */
         patch: operations["updateDataset"];
         trace?: never;
     };
@@ -1661,7 +1943,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What taking back an import would do */
+        /**
+         * What taking back an import would do
+         * @description Counts the rows that no one has started and those with answers, without changing anything.
+         */
         get: operations["previewTakeBack"];
         put?: never;
         /**
@@ -1682,7 +1967,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The rows of a dataset that someone has started */
+        /**
+         * The rows of a dataset that someone has started
+         * @description With the contributors who have started them, up to a limit.
+         */
         get: operations["listStartedRows"];
         put?: never;
         post?: never;
@@ -1740,7 +2028,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Set the question whose gold answers a column of a draft task contains */
+        /**
+         * Set the question whose gold answers a column of a draft task contains
+         * @description Rows with a value in this column become gold rows: contributors' answers are compared with it.
+         */
         put: operations["assignGold"];
         post?: never;
         delete?: never;
@@ -1756,10 +2047,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the imports of answers of a task, the last first */
+        /**
+         * List the imports of answers of a task, the last first
+         * @description Each with its file and what became of it.
+         */
         get: operations["listAnswerImports"];
         put?: never;
-        /** Import the answers of a staged file; all of them become visible at the same time */
+        /**
+         * Import the answers of a staged file; all of them become visible at the same time
+         * @description Starts a job: poll `getJob` until its state is done or failed. A failed import leaves nothing behind.
+         */
         post: operations["importAnswers"];
         delete?: never;
         options?: never;
@@ -1776,7 +2073,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Upload a file of answers to staging and read its columns and first rows */
+        /**
+         * Upload a file of answers to staging and read its columns and first rows
+         * @description A multipart body with one file. It waits for its import for a day.
+         */
         post: operations["uploadAnswers"];
         delete?: never;
         options?: never;
@@ -1793,7 +2093,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** List the answers of a staged file that cannot be imported with these columns and contributors */
+        /**
+         * List the answers of a staged file that cannot be imported with these columns and contributors
+         * @description Reads the whole file and lists up to a page of problems with their lines. Nothing is imported.
+         */
         post: operations["checkAnswerImport"];
         delete?: never;
         options?: never;
@@ -1810,7 +2113,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Undo an import of answers while none of them was changed, marked or decided on */
+        /**
+         * Undo an import of answers while none of them was changed, marked or decided on
+         * @description Removes exactly the answers this import brought; with many as a job (202).
+         */
         post: operations["undoAnswerImport"];
         delete?: never;
         options?: never;
@@ -1825,7 +2131,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get the progress of a job */
+        /**
+         * Get the progress of a job
+         * @description Poll it about every second until `state` is done or failed. A failed job has the code of its error.
+         */
         get: operations["getJob"];
         put?: never;
         post?: never;
@@ -1844,7 +2153,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Cancel a job; what it has done so far is undone */
+        /**
+         * Cancel a job; what it has done so far is undone
+         * @description A job that has already ended stays as it is.
+         */
         post: operations["cancelJob"];
         delete?: never;
         options?: never;
@@ -1879,7 +2191,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the tasks of the signed-in contributor */
+        /**
+         * List the tasks of the signed-in contributor
+         * @description A page of the contributor's own work, with its progress and due date.
+         */
         get: operations["listUserTasks"];
         put?: never;
         post?: never;
@@ -1896,7 +2211,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a task of the signed-in contributor with a window of rows and answers */
+        /**
+         * Get a task of the signed-in contributor with a window of rows and answers
+         * @description What the workbench opens with: questions, guideline, progress, and a window of rows with the contributor's own answers.
+         */
         get: operations["getUserTask"];
         put?: never;
         post?: never;
@@ -1913,7 +2231,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List a window of rows with answers, revisions and marks */
+        /**
+         * List a window of rows with answers, revisions and marks
+         * @description The next rows of the workbench. Revisions are those to be exceeded by the next change of a cell.
+         */
         get: operations["listUserTaskRows"];
         put?: never;
         post?: never;
@@ -1952,7 +2273,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Submit the work */
+        /**
+         * Submit the work
+         * @description All required questions of all rows must be answered or the rows skipped (422, `rows_incomplete`). Afterwards answers can't be changed unless the work is withdrawn or returned.
+         */
         post: operations["submitUserTask"];
         delete?: never;
         options?: never;
@@ -1989,7 +2313,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Withdraw a submission that no reviewer has opened */
+        /**
+         * Withdraw a submission that no reviewer has opened
+         * @description The work is open again. Once a reviewer has opened it, it can't be withdrawn (409).
+         */
         post: operations["withdrawUserTask"];
         delete?: never;
         options?: never;
@@ -2084,7 +2411,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a submission */
+        /**
+         * Get a submission
+         * @description With its state, round, contributor, reviewers and counts.
+         */
         get: operations["getSubmission"];
         put?: never;
         post?: never;
@@ -2101,7 +2431,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List a window of rows with answers, gold, other contributors' answers and marks */
+        /**
+         * List a window of rows with answers, gold, other contributors' answers and marks
+         * @description What the review desk shows.
+         */
         get: operations["listSubmissionRows"];
         put?: never;
         post?: never;
@@ -2118,7 +2451,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Count the rows of each review filter and the marked answers */
+        /**
+         * Count the rows of each review filter and the marked answers
+         * @description For the filters of the review desk.
+         */
         get: operations["countSubmissionRows"];
         put?: never;
         post?: never;
@@ -2137,7 +2473,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Start the review; the contributor can no longer withdraw */
+        /**
+         * Start the review; the contributor can no longer withdraw
+         * @description After this the contributor can't withdraw the submission.
+         */
         post: operations["openSubmission"];
         delete?: never;
         options?: never;
@@ -2217,7 +2556,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Save a batch of marks */
+        /**
+         * Save a batch of marks
+         * @description Marks answers as correct or incorrect, with remarks. Each mark has a revision like an answer, so that a batch can be sent again safely; the higher revision counts.
+         */
         put: operations["saveMarks"];
         post?: never;
         delete?: never;
@@ -2255,7 +2597,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Approve a submission */
+        /**
+         * Approve a submission
+         * @description Its answers are final. For a minute `undoDecision` can undo it. Send the `version` you have read; if someone has changed it since, the answer is 409 (`stale_version`) with the record as it is now.
+         */
         post: operations["approveSubmission"];
         delete?: never;
         options?: never;
@@ -2272,7 +2617,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Return a submission for rework with a message */
+        /**
+         * Return a submission for rework with a message
+         * @description The contributor gets the work back with the message and the marks, as a new round. Send the `version` you have read; if someone has changed it since, the answer is 409 (`stale_version`) with the record as it is now.
+         */
         post: operations["returnSubmission"];
         delete?: never;
         options?: never;
@@ -2289,7 +2637,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Reopen an approved submission for review */
+        /**
+         * Reopen an approved submission for review
+         * @description The approval ends, and answers can be marked again. Send the `version` you have read; if someone has changed it since, the answer is 409 (`stale_version`) with the record as it is now.
+         */
         post: operations["reopenSubmission"];
         delete?: never;
         options?: never;
@@ -2386,7 +2737,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Create a ticket to download all answers of a task */
+        /**
+         * Create a ticket to download all answers of a task
+         * @description Returns a path that works for one download within a minute. The format and what the file contains are in the body.
+         */
         post: operations["exportTask"];
         delete?: never;
         options?: never;
@@ -2403,7 +2757,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Read which columns the data file of an export of all answers of a task has */
+        /**
+         * Read which columns the data file of an export of all answers of a task has
+         * @description The names of the columns in their order, for the choices in the body. Nothing is exported.
+         */
         post: operations["readTaskExportColumns"];
         delete?: never;
         options?: never;
@@ -2418,10 +2775,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the presets for exports of a task by name */
+        /**
+         * List the presets for exports of a task by name
+         * @description Each is a name with the choices of an export.
+         */
         get: operations["listExportPresets"];
         put?: never;
-        /** Save choices for exports of a task as a preset */
+        /**
+         * Save choices for exports of a task as a preset
+         * @description A name for choices of an export, so that the next one has the same columns.
+         */
         post: operations["createExportPreset"];
         delete?: never;
         options?: never;
@@ -2439,11 +2802,17 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Delete a preset for exports of a task */
+        /**
+         * Delete a preset for exports of a task
+         * @description Exports made with it stay as they are.
+         */
         delete: operations["deleteExportPreset"];
         options?: never;
         head?: never;
-        /** Rename a preset for exports of a task, or replace its choices */
+        /**
+         * Rename a preset for exports of a task, or replace its choices
+         * @description Only the fields that are sent change. Send the `version` you have read; if someone has changed it since, the answer is 409 (`stale_version`) with the record as it is now.
+         */
         patch: operations["updateExportPreset"];
         trace?: never;
     };
@@ -2456,7 +2825,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Create a ticket to download one submission */
+        /**
+         * Create a ticket to download one submission
+         * @description Returns a path that works for one download within a minute.
+         */
         post: operations["exportSubmission"];
         delete?: never;
         options?: never;
@@ -2473,7 +2845,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Read which columns the data file of an export of one submission has */
+        /**
+         * Read which columns the data file of an export of one submission has
+         * @description The names of the columns in their order, for the choices in the body. Nothing is exported.
+         */
         post: operations["readSubmissionExportColumns"];
         delete?: never;
         options?: never;
@@ -2508,7 +2883,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Download the file of a ticket as a stream */
+        /**
+         * Download the file of a ticket as a stream
+         * @description The ticket is the credential: no session is needed, and it works once, within a minute. The file is written while it is read, so it has no length beforehand.
+         */
         get: operations["download"];
         put?: never;
         post?: never;
@@ -2525,7 +2903,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List changes, newest first, within the scope of the signed-in user */
+        /**
+         * List changes, newest first, within the scope of the signed-in user
+         * @description Events with what was there before and what is there now.
+         */
         get: operations["listAudit"];
         put?: never;
         post?: never;
@@ -2542,7 +2923,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List notifications, newest first */
+        /**
+         * List notifications, newest first
+         * @description What other people did with the user's work. A notification is deleted ninety days after it was read.
+         */
         get: operations["listNotifications"];
         put?: never;
         post?: never;
@@ -2561,7 +2945,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mark one notification as read, or all up to one */
+        /**
+         * Mark one notification as read, or all up to one
+         * @description Returns how many are still unread.
+         */
         post: operations["readNotifications"];
         delete?: never;
         options?: never;
@@ -5911,6 +6298,7 @@ export interface components {
         };
     };
     parameters: {
+        /** @description Id of the record */
         Id: string;
         /** @description First day of the range at +08:00 */
         From: string;
@@ -5920,7 +6308,9 @@ export interface components {
         IdempotencyKey: string;
         /** @description Page number, starting at 1. Pages after the 10,000th record are empty */
         PageNumber: number;
+        /** @description Items per page */
         PageSize: number;
+        /** @description Ascending or descending */
         SortOrder: "asc" | "desc";
         /** @description Words to search for */
         Search: string;
@@ -6343,6 +6733,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -6368,6 +6759,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -6485,11 +6877,15 @@ export interface operations {
             query?: {
                 /** @description Page number, starting at 1. Pages after the 10,000th record are empty */
                 pageNumber?: components["parameters"]["PageNumber"];
+                /** @description Items per page */
                 pageSize?: components["parameters"]["PageSize"];
+                /** @description Field to sort by */
                 sortField?: "name" | "username" | "type" | "state" | "active" | "last_seen_at" | "createdAt";
+                /** @description Ascending or descending */
                 sortOrder?: components["parameters"]["SortOrder"];
                 /** @description Words to search for */
                 q?: components["parameters"]["Search"];
+                /** @description 0: masters, 1: project managers, 2: contributors */
                 type?: 0 | 1 | 2;
                 /** @description staff: masters and managers */
                 group?: "staff";
@@ -6565,6 +6961,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -6592,6 +6989,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -6629,6 +7027,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -6658,6 +7057,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -6685,6 +7085,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -6718,6 +7119,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
                 /** @description The first day of the period */
                 start_date: string;
@@ -6748,6 +7150,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -6775,6 +7178,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -6802,6 +7206,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -6829,6 +7234,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -6863,6 +7269,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -6897,8 +7304,11 @@ export interface operations {
             query?: {
                 /** @description Page number, starting at 1. Pages after the 10,000th record are empty */
                 pageNumber?: components["parameters"]["PageNumber"];
+                /** @description Items per page */
                 pageSize?: components["parameters"]["PageSize"];
+                /** @description Field to sort by */
                 sortField?: "name" | "createdAt";
+                /** @description Ascending or descending */
                 sortOrder?: components["parameters"]["SortOrder"];
                 /** @description Words to search for */
                 q?: components["parameters"]["Search"];
@@ -6968,6 +7378,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -6995,6 +7406,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -7021,6 +7433,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -7055,6 +7468,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -7089,6 +7503,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -7122,14 +7537,19 @@ export interface operations {
             query?: {
                 /** @description Page number, starting at 1. Pages after the 10,000th record are empty */
                 pageNumber?: components["parameters"]["PageNumber"];
+                /** @description Items per page */
                 pageSize?: components["parameters"]["PageSize"];
+                /** @description Field to sort by */
                 sortField?: "name" | "category" | "manager" | "start_date" | "end_date" | "createdAt" | "updatedAt";
+                /** @description Ascending or descending */
                 sortOrder?: components["parameters"]["SortOrder"];
                 /** @description Words to search for */
                 q?: components["parameters"]["Search"];
                 /** @description active: both on_time and overdue */
                 state?: "draft" | "active" | "inactive" | "completed" | "on_time" | "overdue";
+                /** @description Only of this category */
                 category?: string;
+                /** @description Only of this project manager */
                 manager?: string;
                 /** @description First day of the range at +08:00 */
                 from?: components["parameters"]["From"];
@@ -7197,6 +7617,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -7227,6 +7648,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -7253,6 +7675,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -7287,6 +7710,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -7324,6 +7748,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -7368,6 +7793,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -7401,6 +7827,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -7435,6 +7862,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -7469,6 +7897,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -7503,6 +7932,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -7537,6 +7967,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -7571,13 +8002,17 @@ export interface operations {
             query?: {
                 /** @description Page number, starting at 1. Pages after the 10,000th record are empty */
                 pageNumber?: components["parameters"]["PageNumber"];
+                /** @description Items per page */
                 pageSize?: components["parameters"]["PageSize"];
+                /** @description Field to sort by */
                 sortField?: "name" | "project" | "due_date" | "createdAt" | "updatedAt";
+                /** @description Ascending or descending */
                 sortOrder?: components["parameters"]["SortOrder"];
                 /** @description Words to search for */
                 q?: components["parameters"]["Search"];
                 /** @description published: all tasks that are not drafts */
                 state?: "draft" | "published" | "active" | "paused" | "inactive" | "complete" | "late";
+                /** @description Only of this project */
                 project?: string;
                 /** @description First day of the range at +08:00 */
                 from?: components["parameters"]["From"];
@@ -7645,6 +8080,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -7672,6 +8108,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -7698,6 +8135,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -7732,6 +8170,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -7766,6 +8205,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -7802,6 +8242,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -7837,8 +8278,11 @@ export interface operations {
             query?: {
                 /** @description Page number, starting at 1. Pages after the 10,000th record are empty */
                 pageNumber?: components["parameters"]["PageNumber"];
+                /** @description Items per page */
                 pageSize?: components["parameters"]["PageSize"];
+                /** @description Field to sort by */
                 sortField?: "name" | "createdAt" | "updatedAt";
+                /** @description Ascending or descending */
                 sortOrder?: components["parameters"]["SortOrder"];
                 /** @description Words to search for */
                 q?: components["parameters"]["Search"];
@@ -7904,6 +8348,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -7931,6 +8376,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -7957,6 +8403,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -7991,6 +8438,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -8019,8 +8467,11 @@ export interface operations {
             query?: {
                 /** @description Page number, starting at 1. Pages after the 10,000th record are empty */
                 pageNumber?: components["parameters"]["PageNumber"];
+                /** @description Items per page */
                 pageSize?: components["parameters"]["PageSize"];
+                /** @description Field to sort by */
                 sortField?: "name" | "createdAt" | "updatedAt";
+                /** @description Ascending or descending */
                 sortOrder?: components["parameters"]["SortOrder"];
                 /** @description Words to search for */
                 q?: components["parameters"]["Search"];
@@ -8086,6 +8537,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -8113,6 +8565,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -8139,6 +8592,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -8173,6 +8627,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -8199,6 +8654,7 @@ export interface operations {
     listViews: {
         parameters: {
             query: {
+                /** @description Only of this list */
                 list: components["schemas"]["ListName"];
             };
             header?: never;
@@ -8261,6 +8717,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -8287,6 +8744,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -8321,6 +8779,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -8349,6 +8808,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -8375,6 +8835,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -8432,6 +8893,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -8467,6 +8929,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -8511,7 +8974,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
+                /** @description Id of the contributor */
                 user_id: string;
             };
             cookie?: never;
@@ -8554,11 +9019,14 @@ export interface operations {
     previewOverlap: {
         parameters: {
             query: {
+                /** @description How many contributors answer each row */
                 answers_per_row: number;
+                /** @description Percentage of the rows that several contributors answer */
                 overlap_share: number;
             };
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -8587,6 +9055,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -8630,6 +9099,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -8657,6 +9127,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -8691,7 +9162,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
+                /** @description Number of the version */
                 guideline_no: number;
             };
             cookie?: never;
@@ -8719,6 +9192,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -8763,6 +9237,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -8806,6 +9281,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -8840,6 +9316,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -8879,6 +9356,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -8906,8 +9384,11 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
+                /** @description Position of the row in the task */
                 row_no: number;
+                /** @description Number of the question in the task */
                 question_no: number;
             };
             cookie?: never;
@@ -8942,6 +9423,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -8969,6 +9451,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -8996,6 +9479,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -9023,6 +9507,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -9050,6 +9535,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -9077,6 +9563,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -9109,12 +9596,16 @@ export interface operations {
     tryAutoApproval: {
         parameters: {
             query: {
+                /** @description Percentage of gold answers that must be right */
                 goldShare: number;
+                /** @description How many rows with gold must have been answered */
                 goldRows: number;
+                /** @description How many submissions of the contributor must have been approved */
                 approved: number;
             };
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -9142,6 +9633,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -9176,6 +9668,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -9203,6 +9696,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -9235,11 +9729,14 @@ export interface operations {
     tryGoldRule: {
         parameters: {
             query: {
+                /** @description Percentage of gold answers that must be right */
                 share: number;
+                /** @description After how many answers to gold rows the rule applies */
                 answers: number;
             };
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -9267,6 +9764,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -9294,6 +9792,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -9331,6 +9830,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -9365,6 +9865,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -9399,6 +9900,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -9426,6 +9928,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -9459,8 +9962,11 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
+                /** @description Position of the row in the task */
                 row_no: number;
+                /** @description Number of the question in the task */
                 question_no: number;
             };
             cookie?: never;
@@ -9488,8 +9994,11 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
+                /** @description Position of the row in the task */
                 row_no: number;
+                /** @description Number of the question in the task */
                 question_no: number;
             };
             cookie?: never;
@@ -9527,8 +10036,11 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
+                /** @description Position of the row in the task */
                 row_no: number;
+                /** @description Number of the question in the task */
                 question_no: number;
             };
             cookie?: never;
@@ -9557,6 +10069,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -9587,6 +10100,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -9617,7 +10131,9 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
+                /** @description Number of the question in the task */
                 question_no: number;
             };
             cookie?: never;
@@ -9643,7 +10159,9 @@ export interface operations {
     uploadDataset: {
         parameters: {
             query?: {
+                /** @description Character encoding of a text file; detected if absent */
                 encoding?: "utf-8" | "utf-16le" | "utf-16be" | "gb18030" | "big5" | "windows-1252" | "shift_jis" | "euc-kr";
+                /** @description Delimiter of a text file; detected if absent */
                 delimiter?: "comma" | "semicolon" | "tab" | "pipe";
                 /** @description Removes the apostrophe that an export puts before cells that a spreadsheet would treat as a formula */
                 undo_formula_guard?: boolean;
@@ -9654,6 +10172,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -9695,6 +10214,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -9733,6 +10253,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -9768,7 +10289,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
+                /** @description Id of the dataset */
                 dataset_id: string;
             };
             cookie?: never;
@@ -9806,7 +10329,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
+                /** @description Id of the dataset */
                 dataset_id: string;
             };
             cookie?: never;
@@ -9841,7 +10366,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
+                /** @description Id of the dataset */
                 dataset_id: string;
             };
             cookie?: never;
@@ -9869,7 +10396,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
+                /** @description Id of the dataset */
                 dataset_id: string;
             };
             cookie?: never;
@@ -9913,11 +10442,14 @@ export interface operations {
             query?: {
                 /** @description The number of the row before them */
                 after?: number;
+                /** @description How many rows to list at most */
                 limit?: number;
             };
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
+                /** @description Id of the dataset */
                 dataset_id: string;
             };
             cookie?: never;
@@ -9945,7 +10477,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
+                /** @description Id of the dataset */
                 dataset_id: string;
             };
             cookie?: never;
@@ -9983,7 +10517,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
+                /** @description Id of the dataset */
                 dataset_id: string;
             };
             cookie?: never;
@@ -10028,7 +10564,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
+                /** @description Id of the dataset */
                 dataset_id: string;
             };
             cookie?: never;
@@ -10064,6 +10602,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -10094,6 +10633,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -10127,7 +10667,9 @@ export interface operations {
     uploadAnswers: {
         parameters: {
             query?: {
+                /** @description Character encoding of a text file; detected if absent */
                 encoding?: "utf-8" | "utf-16le" | "utf-16be" | "gb18030" | "big5" | "windows-1252" | "shift_jis" | "euc-kr";
+                /** @description Delimiter of a text file; detected if absent */
                 delimiter?: "comma" | "semicolon" | "tab" | "pipe";
                 /** @description Removes the apostrophe that an export puts before cells that a spreadsheet would treat as a formula */
                 undo_formula_guard?: boolean;
@@ -10138,6 +10680,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -10179,6 +10722,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -10214,7 +10758,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
+                /** @description Number of the import in the task */
                 import_no: number;
             };
             cookie?: never;
@@ -10252,6 +10798,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -10279,6 +10826,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -10307,11 +10855,15 @@ export interface operations {
             query?: {
                 /** @description Page number, starting at 1. Pages after the 10,000th record are empty */
                 pageNumber?: components["parameters"]["PageNumber"];
+                /** @description Items per page */
                 pageSize?: components["parameters"]["PageSize"];
+                /** @description Field to sort by */
                 sortField?: "deleted_at" | "name";
+                /** @description Ascending or descending */
                 sortOrder?: components["parameters"]["SortOrder"];
                 /** @description Words to search for */
                 q?: components["parameters"]["Search"];
+                /** @description Only records of this kind */
                 kind?: components["schemas"]["TrashKind"];
                 /** @description The project itself, its tasks and their withdrawn rows */
                 project?: string;
@@ -10342,12 +10894,15 @@ export interface operations {
             query?: {
                 /** @description Page number, starting at 1. Pages after the 10,000th record are empty */
                 pageNumber?: components["parameters"]["PageNumber"];
+                /** @description Items per page */
                 pageSize?: components["parameters"]["PageSize"];
                 /** @description urgency, ascending: outstanding tasks first, the late ones at the top, then by due date */
                 sortField?: "urgency" | "name" | "project" | "due_date" | "updatedAt";
+                /** @description Ascending or descending */
                 sortOrder?: components["parameters"]["SortOrder"];
                 /** @description outstanding: not submitted, in a project that is not completed; submitted: under_review or approved; paused: until a reviewer resumes it */
                 state?: "outstanding" | "late" | "paused" | "submitted" | "under_review" | "approved";
+                /** @description Only of this project */
                 project?: string;
                 /** @description Words to search for */
                 q?: components["parameters"]["Search"];
@@ -10383,6 +10938,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -10415,6 +10971,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -10442,6 +10999,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -10476,6 +11034,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -10505,6 +11064,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -10536,6 +11096,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -10564,6 +11125,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -10598,8 +11160,11 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
+                /** @description Position of the row in the task */
                 row_no: number;
+                /** @description Number of the question in the task */
                 question_no: number;
             };
             cookie?: never;
@@ -10628,20 +11193,27 @@ export interface operations {
             query?: {
                 /** @description Page number, starting at 1. Pages after the 10,000th record are empty */
                 pageNumber?: components["parameters"]["PageNumber"];
+                /** @description Items per page */
                 pageSize?: components["parameters"]["PageSize"];
+                /** @description Field to sort by */
                 sortField?: "updatedAt" | "createdAt" | "contributor" | "task" | "project" | "status";
+                /** @description Ascending or descending */
                 sortOrder?: components["parameters"]["SortOrder"];
                 /** @description Words to search for */
                 q?: components["parameters"]["Search"];
                 /** @description Without a filter, everything that has ever been submitted. assigned: every assignment; outstanding: not submitted, in a project that is not completed, and either on_time or late; incomplete: not submitted, in any project; submitted: under_review or approved; disputed: with an open dispute; paused: by the rule for gold answers, until someone resumes the work */
                 state?: "assigned" | "outstanding" | "on_time" | "late" | "incomplete" | "returned" | "paused" | "submitted" | "under_review" | "approved" | "disputed";
+                /** @description Only of this project */
                 project?: string;
+                /** @description Only of this task */
                 task?: string;
+                /** @description Only of this contributor */
                 contributor?: string;
                 /** @description The id of a user: only what is assigned to them or was decided by them in its latest round. none: only what is assigned to no one */
                 reviewer?: string;
                 /** @description Only what was submitted at least so many days ago */
                 olderThan?: number;
+                /** @description Only of contributors who may sign in, or who are disabled */
                 contributorState?: "enabled" | "disabled";
                 /** @description Only submissions in projects managed by this user */
                 manager?: string;
@@ -10699,6 +11271,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -10735,6 +11308,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -10762,6 +11336,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -10789,6 +11364,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -10817,6 +11393,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -10844,6 +11421,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -10869,6 +11447,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -10903,6 +11482,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -10930,6 +11510,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -10964,8 +11545,11 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
+                /** @description Position of the row in the task */
                 row_no: number;
+                /** @description Number of the question in the task */
                 question_no: number;
             };
             cookie?: never;
@@ -11000,6 +11584,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -11034,6 +11619,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -11068,6 +11654,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -11102,6 +11689,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -11136,6 +11724,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -11170,6 +11759,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -11228,7 +11818,9 @@ export interface operations {
                 seed?: number;
                 /** @description Proposals for at most this many items, in the order of the file */
                 items?: number;
+                /** @description Character encoding of a text file; detected if absent */
                 encoding?: "utf-8" | "utf-16le" | "utf-16be" | "gb18030" | "big5" | "windows-1252" | "shift_jis" | "euc-kr";
+                /** @description Delimiter of a text file; detected if absent */
                 delimiter?: "comma" | "semicolon" | "tab" | "pipe";
                 /** @description Removes the apostrophe that an export puts before cells that a spreadsheet would treat as a formula */
                 undo_formula_guard?: boolean;
@@ -11272,6 +11864,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -11305,6 +11898,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -11338,6 +11932,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -11368,6 +11963,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -11403,7 +11999,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
+                /** @description Id of the preset */
                 preset_id: string;
             };
             cookie?: never;
@@ -11429,7 +12027,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
+                /** @description Id of the preset */
                 preset_id: string;
             };
             cookie?: never;
@@ -11464,6 +12064,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -11497,6 +12098,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -11560,6 +12162,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The ticket from an export */
                 ticket: string;
             };
             cookie?: never;

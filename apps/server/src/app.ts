@@ -14,6 +14,7 @@ import { hearAllMethods } from './http/other-methods.ts';
 import { watchArrivals } from './http/request/arrival.ts';
 import { parseBodies } from './http/request/body.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { serveReference } from './http/serve-reference.ts';
 import { lastBackup } from './modules/backup/last-backup.queries.ts';
 import { eventsOf, handlers } from './modules.ts';
 import type { Services } from './services.ts';
@@ -76,6 +77,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     },
     { prefix: contract.basePath },
   );
+  await serveReference(app);
   await serveConsole(app, consoleFiles);
   return app;
 }
