@@ -257,7 +257,7 @@ export interface paths {
         };
         /**
          * List the sessions of the signed-in user
-         * @description Each with its browser, address and last use; `current` marks the session of this request.
+         * @description Each with its browser, address and last use; `is_current` marks the session of this request.
          */
         get: operations["listSessions"];
         put?: never;
