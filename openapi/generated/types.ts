@@ -2599,7 +2599,7 @@ export interface paths {
         put?: never;
         /**
          * Approve a submission
-         * @description Its answers are final. For a minute `undoDecision` can undo it. Send the `version` you have read; if someone has changed it since, the answer is 409 (`stale_version`) with the record as it is now.
+         * @description The contributor's work is accepted. For a minute `undoDecision` can undo it. Send the `version` you have read; if someone has changed it since, the answer is 409 (`stale_version`) with the record as it is now.
          */
         post: operations["approveSubmission"];
         delete?: never;
@@ -2990,7 +2990,9 @@ export interface components {
             server_time: string;
         };
         LoginRequest: {
+            /** @description The name to sign in with */
             username: string;
+            /** @description The password */
             password: string;
         };
         AuthToken: {
@@ -3041,13 +3043,17 @@ export interface components {
             request_id: string;
         };
         RegisterRequest: {
+            /** @description The token from the link of the email */
             token: string;
+            /** @description The password */
             password: string;
         };
         FetchUserRequest: {
+            /** @description The token from the link of the email */
             token: string;
         };
         InvitedUser: {
+            /** @description Email address */
             email: string;
             name: string;
         };
@@ -3062,9 +3068,14 @@ export interface components {
          */
         AccountLanguage: "en" | "zh" | "cn" | "de" | "es" | "fr" | "ja" | null;
         CurrentUser: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the record
+             */
             id: string;
+            /** @description The name to sign in with */
             username: string;
+            /** @description Email address */
             email: string;
             name: string;
             firstname: string;
@@ -3073,10 +3084,14 @@ export interface components {
             pic: string | null;
             type: components["schemas"]["UserType"];
             language: components["schemas"]["AccountLanguage"];
+            /** @description Version of the record; every change raises it */
             version: number;
         };
         PasswordRequest: {
-            /** Format: email */
+            /**
+             * Format: email
+             * @description Email address
+             */
             email: string;
         };
         /** @enum {string} */
@@ -3098,7 +3113,10 @@ export interface components {
             image: string;
         };
         EmailChangeRequest: {
-            /** Format: email */
+            /**
+             * Format: email
+             * @description Email address
+             */
             email: string;
             /** @description The password of the signed-in user */
             password: string;
@@ -3117,10 +3135,14 @@ export interface components {
         };
         ChangePasswordRequest: {
             old_password: string;
+            /** @description The password */
             password: string;
         };
         Session: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the record
+             */
             id: string;
             address: string;
             user_agent: string;
@@ -3131,13 +3153,18 @@ export interface components {
             is_current: boolean;
         };
         SessionList: {
+            /** @description The records of this page */
             entities: components["schemas"]["Session"][];
             totalCount: number;
         };
         UserRef: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the record
+             */
             id: string;
             name: string;
+            /** @description The name to sign in with */
             username: string;
             /** @description Address of the user’s picture */
             pic: string | null;
@@ -3171,6 +3198,7 @@ export interface components {
             active_project: {
                 user: components["schemas"]["UserRef"];
                 active: number;
+                /** @description Not published yet */
                 is_draft: number;
                 is_completed: number;
                 late: number;
@@ -3181,14 +3209,19 @@ export interface components {
                 total: number;
                 active: number;
                 inactive: number;
+                /** @description Not published yet */
                 is_draft: number;
                 is_completed: number;
                 late: number;
             };
             idle_user: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Id of the record
+                 */
                 id: string;
                 name: string;
+                /** @description The name to sign in with */
                 username: string;
                 /** @description Address of the user’s picture */
                 pic: string | null;
@@ -3198,32 +3231,50 @@ export interface components {
             assign_user: {
                 user: components["schemas"]["UserRef"];
                 project: {
-                    /** Format: uuid */
+                    /**
+                     * Format: uuid
+                     * @description Id of the record
+                     */
                     id: string;
                     name: string;
                 };
                 task: {
-                    /** Format: uuid */
+                    /**
+                     * Format: uuid
+                     * @description Id of the record
+                     */
                     id: string;
                     name: string;
                 };
             }[];
             assign_user_total: number;
             submission_log: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Id of the record
+                 */
                 id: string;
                 user: components["schemas"]["UserRef"];
                 project: {
-                    /** Format: uuid */
+                    /**
+                     * Format: uuid
+                     * @description Id of the record
+                     */
                     id: string;
                     name: string;
                 };
                 task: {
-                    /** Format: uuid */
+                    /**
+                     * Format: uuid
+                     * @description Id of the record
+                     */
                     id: string;
                     name: string;
                 };
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was last changed
+                 */
                 updatedAt: string;
             }[];
             submission_log_total: components["schemas"]["TotalCount"];
@@ -3235,13 +3286,19 @@ export interface components {
             late_project: number;
             total_submission: number;
             active_task: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Id of the record
+                 */
                 id: string;
                 name: string;
                 submitted: number;
                 total: number;
                 project: {
-                    /** Format: uuid */
+                    /**
+                     * Format: uuid
+                     * @description Id of the record
+                     */
                     id: string;
                     name: string;
                     /**
@@ -3254,7 +3311,10 @@ export interface components {
             active_task_total: number;
             overdue: {
                 project: {
-                    /** Format: uuid */
+                    /**
+                     * Format: uuid
+                     * @description Id of the record
+                     */
                     id: string;
                     name: string;
                     /**
@@ -3264,7 +3324,10 @@ export interface components {
                     status: 0 | 1;
                 };
                 task_detail: {
-                    /** Format: uuid */
+                    /**
+                     * Format: uuid
+                     * @description Id of the record
+                     */
                     id: string;
                     name: string;
                     /**
@@ -3286,22 +3349,34 @@ export interface components {
                 late: number;
             };
             submission_log: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Id of the record
+                 */
                 id: string;
                 user: components["schemas"]["UserRef"];
                 project: {
-                    /** Format: uuid */
+                    /**
+                     * Format: uuid
+                     * @description Id of the record
+                     */
                     id: string;
                     name: string;
                 };
                 task: {
-                    /** Format: uuid */
+                    /**
+                     * Format: uuid
+                     * @description Id of the record
+                     */
                     id: string;
                     name: string;
                 };
                 answers_count: number;
                 questions_count: number;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was last changed
+                 */
                 updatedAt: string;
             }[];
             submission_log_total: components["schemas"]["TotalCount"];
@@ -3311,7 +3386,10 @@ export interface components {
             is_completed: boolean;
             /** @enum {integer} */
             status: 1 | 2;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed
+             */
             updatedAt: string;
         };
         ContributorDashboard: {
@@ -3324,7 +3402,10 @@ export interface components {
                 late: number;
             };
             submission_log: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Id of the record
+                 */
                 id: string;
                 /**
                  * Format: uuid
@@ -3338,14 +3419,18 @@ export interface components {
                     name: string;
                 };
                 submission: {
+                    /** @description Number of answers marked as correct */
                     correct_count: number;
+                    /** @description Number of answers marked as incorrect */
                     incorrect_count: number;
                 };
             }[];
             submission_log_total: number;
             /** @description Counts of all tasks, including those not listed */
             submission_log_sum: {
+                /** @description Number of answers marked as correct */
                 correct_count: number;
+                /** @description Number of answers marked as incorrect */
                 incorrect_count: number;
             };
             task: {
@@ -3358,7 +3443,10 @@ export interface components {
                     name: string;
                 };
                 submission: components["schemas"]["SubmissionState"];
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When the work was last returned
+                 */
                 returned_at: string | null;
                 /** Format: date-time */
                 paused_at: string | null;
@@ -3371,7 +3459,9 @@ export interface components {
         Dashboard: components["schemas"]["MasterDashboard"] | components["schemas"]["ManagerDashboard"] | components["schemas"]["ContributorDashboard"];
         /** @description A user to invite. Texts are accepted as they were entered, so that the check can name what is wrong with each of them. A language or type of null is a problem of the line */
         InvitationLine: {
+            /** @description The name to sign in with */
             username: string;
+            /** @description Email address */
             email: string;
             name: string;
             language: components["schemas"]["AccountLanguage"];
@@ -3401,11 +3491,16 @@ export interface components {
             rows_due: number;
         };
         User: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the record
+             */
             id: string;
+            /** @description The name to sign in with */
             username: string;
             /** @description Address of the user’s picture */
             pic: string | null;
+            /** @description Email address */
             email: string;
             name: string;
             firstname: string;
@@ -3430,17 +3525,26 @@ export interface components {
             away_until: string | null;
             /** Format: date-time */
             last_seen_at: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created
+             */
             createdAt: string;
+            /** @description Version of the record; every change raises it */
             version: number;
         };
         UserList: {
+            /** @description The records of this page */
             entities: components["schemas"]["User"][];
             totalCount: components["schemas"]["TotalCount"];
         };
         UserCreate: {
+            /** @description The name to sign in with */
             username: string;
-            /** Format: email */
+            /**
+             * Format: email
+             * @description Email address
+             */
             email: string;
             name: string;
             firstname?: string;
@@ -3470,12 +3574,19 @@ export interface components {
         };
         /** @description Days at +08:00, both included */
         AwayPeriod: {
-            /** Format: date */
+            /**
+             * Format: date
+             * @description First day, at +08:00
+             */
             start_date: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description Last day, at +08:00
+             */
             end_date: string;
         };
         AwayPeriodList: {
+            /** @description The records of this page */
             entities: components["schemas"]["AwayPeriod"][];
         };
         VersionRequest: {
@@ -3483,12 +3594,18 @@ export interface components {
             version: number;
         };
         NameRef: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the record
+             */
             id: string;
             name: string;
         };
         Category: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the record
+             */
             id: string;
             name: string;
             description: string;
@@ -3498,11 +3615,16 @@ export interface components {
             path: components["schemas"]["NameRef"][];
             projects_count: number;
             children_count: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created
+             */
             createdAt: string;
+            /** @description Version of the record; every change raises it */
             version: number;
         };
         CategoryList: {
+            /** @description The records of this page */
             entities: components["schemas"]["Category"][];
             totalCount: components["schemas"]["TotalCount"];
         };
@@ -3531,24 +3653,37 @@ export interface components {
             typed_name: string;
         };
         Project: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the record
+             */
             id: string;
             name: string;
             category: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Id of the record
+                 */
                 id: string;
                 name: string;
             };
             manager: components["schemas"]["UserRef"];
-            /** Format: date */
+            /**
+             * Format: date
+             * @description First day, at +08:00
+             */
             start_date: string | null;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description Last day, at +08:00
+             */
             end_date: string | null;
             /**
              * @description 0 = Inactive, 1 = Active
              * @enum {integer}
              */
             status: 0 | 1;
+            /** @description Not published yet */
             is_draft: boolean;
             is_completed: boolean;
             /** @description Active and past its end date */
@@ -3556,13 +3691,21 @@ export interface components {
             tasks_count: number;
             answers_count: number;
             questions_count: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed
+             */
             updatedAt: string;
+            /** @description Version of the record; every change raises it */
             version: number;
         };
         ProjectList: {
+            /** @description The records of this page */
             entities: components["schemas"]["Project"][];
             totalCount: components["schemas"]["TotalCount"];
         };
@@ -3572,9 +3715,15 @@ export interface components {
             category: string;
             /** Format: uuid */
             manager?: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description First day, at +08:00
+             */
             start_date?: string | null;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description Last day, at +08:00
+             */
             end_date?: string | null;
         };
         ProjectUpdate: {
@@ -3585,9 +3734,15 @@ export interface components {
             category?: string;
             /** Format: uuid */
             manager?: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description First day, at +08:00
+             */
             start_date?: string | null;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description Last day, at +08:00
+             */
             end_date?: string | null;
         };
         RestoreRequest: {
@@ -3600,7 +3755,10 @@ export interface components {
             with_data: boolean;
         };
         Job: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the record
+             */
             id: string;
             /** @enum {string} */
             kind: "import" | "publish" | "contributors" | "overlap" | "remove_dataset" | "take_back" | "restore_dataset" | "purge_dataset" | "copy_rows" | "copy_project" | "import_answers" | "undo_answers" | "draw_lot";
@@ -3617,11 +3775,17 @@ export interface components {
              * @description The project that the job has made
              */
             project: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created
+             */
             createdAt: string;
         };
         ProjectRef: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the record
+             */
             id: string;
             name: string;
             /**
@@ -3629,9 +3793,13 @@ export interface components {
              * @enum {integer}
              */
             status: 0 | 1;
+            /** @description Not published yet */
             is_draft: boolean;
             is_completed: boolean;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description Last day, at +08:00
+             */
             end_date: string | null;
         };
         /** @description Some rows that every contributor answers before the rest is assigned */
@@ -3641,10 +3809,14 @@ export interface components {
              * @enum {string}
              */
             state: "running" | "counted" | "apart";
+            /** @description Number of rows */
             rows_count: number;
         };
         TaskSummary: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the record
+             */
             id: string;
             name: string;
             project: components["schemas"]["ProjectRef"];
@@ -3653,6 +3825,7 @@ export interface components {
              * @enum {integer}
              */
             status: 0 | 1;
+            /** @description Not published yet */
             is_draft: boolean;
             /** @description Whether all assignments are approved */
             complete: boolean;
@@ -3671,6 +3844,7 @@ export interface components {
              * @description Due date of the task itself; without one, the end date of the project applies
              */
             due_date: string | null;
+            /** @description Number of rows */
             rows_count: number;
             /** @description Number of submitted assignments */
             submitted: number;
@@ -3678,13 +3852,21 @@ export interface components {
             total: number;
             answers_count: number;
             questions_count: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed
+             */
             updatedAt: string;
+            /** @description Version of the record; every change raises it */
             version: number;
         };
         TaskList: {
+            /** @description The records of this page */
             entities: components["schemas"]["TaskSummary"][];
             totalCount: components["schemas"]["TotalCount"];
         };
@@ -3779,17 +3961,25 @@ export interface components {
             role: components["schemas"]["ColumnRole"];
         };
         Dataset: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the record
+             */
             id: string;
             dataset_no: number;
             name: string;
+            /** @description Name of the file */
             filename: string;
             language: components["schemas"]["TextLanguage"];
             columns: components["schemas"]["DatasetColumn"][];
+            /** @description Number of rows */
             rows_count: number;
             /** @description Rows that were taken back after publishing */
             withdrawn_count: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created
+             */
             createdAt: string;
         };
         Question: {
@@ -3823,13 +4013,20 @@ export interface components {
             of: number;
         };
         AssignmentProgress: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the record
+             */
             id: string;
             is_completed: boolean;
             /** @enum {integer} */
             status: 1 | 2;
+            /** @description Number of the round, 1 for the first */
             round: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the work was last returned
+             */
             returned_at: string | null;
             /**
              * Format: date-time
@@ -3838,16 +4035,25 @@ export interface components {
             paused_at: string | null;
             /** @description null unless the rule of the task has found too few answers that are as gold is */
             gold_below: components["schemas"]["GoldBelow"] | null;
+            /** @description Version of the record; every change raises it */
             version: number;
             late: boolean;
+            /** @description Number of rows */
             rows_count: number;
+            /** @description Number of rows that are done */
             rows_done: number;
+            /** @description Number of rows that were skipped */
             rows_skipped: number;
             answers_count: number;
             questions_count: number;
+            /** @description Number of answers marked as correct */
             correct_count: number;
+            /** @description Number of answers marked as incorrect */
             incorrect_count: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed
+             */
             updatedAt: string;
         };
         TaskContributor: {
@@ -3860,7 +4066,10 @@ export interface components {
             assignment: components["schemas"]["AssignmentProgress"] | null;
         };
         Task: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the record
+             */
             id: string;
             name: string;
             project: components["schemas"]["ProjectRef"];
@@ -3869,6 +4078,7 @@ export interface components {
              * @enum {integer}
              */
             status: 0 | 1;
+            /** @description Not published yet */
             is_draft: boolean;
             complete: boolean;
             late: boolean;
@@ -3908,13 +4118,21 @@ export interface components {
             questions: components["schemas"]["Question"][];
             contributor: components["schemas"]["TaskContributor"][];
             reviewer: components["schemas"]["UserRef"][];
+            /** @description Number of rows */
             rows_count: number;
             /** @description What is being done to the rows of the task; it cannot be changed meanwhile */
             job: components["schemas"]["Job"] | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed
+             */
             updatedAt: string;
+            /** @description Version of the record; every change raises it */
             version: number;
         };
         TaskUpdate: {
@@ -3925,7 +4143,10 @@ export interface components {
             name?: string;
             /** @description In a published task it is changed with a note, see changeGuideline */
             guideline?: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description Day by which the work is due, at +08:00
+             */
             due_date?: string | null;
             question_logic?: components["schemas"]["QuestionLogic"];
             assign_logic?: components["schemas"]["AssignLogic"];
@@ -3953,18 +4174,29 @@ export interface components {
         };
         /** @description A template in lists */
         TemplateSummary: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the record
+             */
             id: string;
             name: string;
             questions_count: number;
             createdBy: components["schemas"]["UserRef"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed
+             */
             updatedAt: string;
+            /** @description Version of the record; every change raises it */
             version: number;
         };
         TemplateList: {
+            /** @description The records of this page */
             entities: components["schemas"]["TemplateSummary"][];
             totalCount: components["schemas"]["TotalCount"];
         };
@@ -3975,15 +4207,25 @@ export interface components {
         };
         /** @description Questions and a guideline for new tasks. All staff may use it; the one who saved it and masters may change it */
         Template: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the record
+             */
             id: string;
             name: string;
             questions_count: number;
             createdBy: components["schemas"]["UserRef"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed
+             */
             updatedAt: string;
+            /** @description Version of the record; every change raises it */
             version: number;
             guideline: string;
             questions: components["schemas"]["DocumentQuestion"][];
@@ -3995,18 +4237,29 @@ export interface components {
         };
         /** @description A team in lists */
         TeamSummary: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the record
+             */
             id: string;
             name: string;
             members_count: number;
             createdBy: components["schemas"]["UserRef"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed
+             */
             updatedAt: string;
+            /** @description Version of the record; every change raises it */
             version: number;
         };
         TeamList: {
+            /** @description The records of this page */
             entities: components["schemas"]["TeamSummary"][];
             totalCount: components["schemas"]["TotalCount"];
         };
@@ -4026,15 +4279,25 @@ export interface components {
         };
         /** @description A named group of contributors. All staff may use it; its creator and masters may change it */
         Team: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the record
+             */
             id: string;
             name: string;
             members_count: number;
             createdBy: components["schemas"]["UserRef"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed
+             */
             updatedAt: string;
+            /** @description Version of the record; every change raises it */
             version: number;
             /** @description By name, including disabled members */
             member: components["schemas"]["TeamMember"][];
@@ -4066,7 +4329,10 @@ export interface components {
         };
         /** @description A saved view of a list. Others see it when it is shared; only its owner may change it */
         View: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the record
+             */
             id: string;
             list: components["schemas"]["ListName"];
             name: string;
@@ -4077,9 +4343,11 @@ export interface components {
             /** @description Whether it is the reader's default view of the list */
             is_default: boolean;
             createdBy: components["schemas"]["UserRef"];
+            /** @description Version of the record; every change raises it */
             version: number;
         };
         ViewList: {
+            /** @description The records of this page */
             entities: components["schemas"]["View"][];
         };
         ViewCreate: {
@@ -4106,7 +4374,10 @@ export interface components {
         QuestionsDocument: {
             /** @enum {string} */
             concord: "questions";
-            /** @enum {integer} */
+            /**
+             * @description Version of the record; every change raises it
+             * @enum {integer}
+             */
             version: 1;
             /** @default  */
             guideline: string;
@@ -4153,7 +4424,10 @@ export interface components {
             author: components["schemas"]["UserRef"];
             /** @description What was changed and why; null in the first version */
             change_note: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created
+             */
             createdAt: string;
         };
         GuidelineVersionList: {
@@ -4193,6 +4467,7 @@ export interface components {
             row_no: number;
             /** Format: uuid */
             dataset: string;
+            /** @description Id of the row in its file */
             row_id: string | null;
             language: components["schemas"]["TextLanguage"];
             text: string;
@@ -4219,7 +4494,9 @@ export interface components {
             replaces: components["schemas"]["AnswerValue"];
         };
         GoldCell: {
+            /** @description Position of the row in the task; never changes */
             row_no: number;
+            /** @description Number of the question in the task, never reused */
             question_no: number;
             /** @description null = there is none */
             gold: components["schemas"]["AnswerValue"];
@@ -4227,7 +4504,10 @@ export interface components {
         GoldRowCount: {
             /** @description Each dataset of the task, by its id */
             task_row: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Id of the record
+                 */
                 id: string;
                 /** @description How many of its rows have a gold answer to a question that there is */
                 rows_count: number;
@@ -4396,7 +4676,10 @@ export interface components {
             unmarked_answers: number;
         };
         LotSubmission: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the record
+             */
             id: string;
             contributor: components["schemas"]["UserRef"];
             /**
@@ -4404,6 +4687,7 @@ export interface components {
              * @enum {string}
              */
             state: "under_review" | "approved" | "left";
+            /** @description Version of the record; every change raises it */
             version: number;
             /** @description Imported under the name of a source, so it can't be returned */
             of_source: boolean;
@@ -4442,7 +4726,10 @@ export interface components {
         };
         /** @description What a person needs to know of a task to decide where answers differ */
         AdjudicationTask: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the record
+             */
             id: string;
             name: string;
             /** @description Whether the user manages the task; if not, they review it */
@@ -4457,6 +4744,7 @@ export interface components {
              * @enum {string}
              */
             kind?: "open" | "basis_changed";
+            /** @description Number of the question in the task, never reused */
             question_no?: number;
             /** @description Only where both answers were given */
             values?: components["schemas"]["AnswerValue"][];
@@ -4467,7 +4755,9 @@ export interface components {
             contributor_id?: string;
             /** @description Continues after this one; after the last one, returns the first */
             after?: {
+                /** @description Position of the row in the task; never changes */
                 row_no: number;
+                /** @description Number of the question in the task, never reused */
                 question_no: number;
             };
         };
@@ -4498,7 +4788,10 @@ export interface components {
         };
         /** @description What a person has decided */
         Adjudication: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the record
+             */
             id: string;
             value: components["schemas"]["AnswerValue"];
             remark: string;
@@ -4705,6 +4998,7 @@ export interface components {
             gold: components["schemas"]["GoldShare"] | null;
         };
         QuestionQuality: {
+            /** @description Number of the question in the task, never reused */
             question_no: number;
             name: string;
             type: components["schemas"]["QuestionType"];
@@ -4797,7 +5091,9 @@ export interface components {
             position: number;
         };
         DisputedRow: {
+            /** @description Position of the row in the task; never changes */
             row_no: number;
+            /** @description Id of the row in its file */
             row_id: string | null;
             language: components["schemas"]["TextLanguage"];
             text: string;
@@ -4807,7 +5103,9 @@ export interface components {
             answers: components["schemas"]["DisputedAnswer"][];
         };
         SimilarRow: {
+            /** @description Position of the row in the task; never changes */
             row_no: number;
+            /** @description Id of the row in its file */
             row_id: string | null;
             language: components["schemas"]["TextLanguage"];
             text: string;
@@ -4831,7 +5129,9 @@ export interface components {
         };
         /** @description A gold answer that three people or more answered and more than 70 % of them missed alike */
         DoubtfulGold: {
+            /** @description Position of the row in the task; never changes */
             row_no: number;
+            /** @description Id of the row in its file */
             row_id: string | null;
             language: components["schemas"]["TextLanguage"];
             text: string;
@@ -4942,6 +5242,7 @@ export interface components {
             consensus: components["schemas"]["QuestionConsensus"] | null;
         };
         QuestionQualityDetail: {
+            /** @description Number of the question in the task, never reused */
             question_no: number;
             name: string;
             type: components["schemas"]["QuestionType"];
@@ -4988,6 +5289,7 @@ export interface components {
             most: number;
         };
         ImportCheck: {
+            /** @description Number of rows */
             rows_count: number;
             good_count: number;
             problems_count: number;
@@ -5000,8 +5302,12 @@ export interface components {
             same_as: string | null;
         };
         Upload: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the record
+             */
             id: string;
+            /** @description Name of the file */
             filename: string;
             bytes: number;
             /** @enum {string} */
@@ -5018,12 +5324,18 @@ export interface components {
             check: components["schemas"]["ImportCheck"];
         };
         ImportCheckRequest: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the staged file
+             */
             upload_id: string;
             columns: components["schemas"]["DatasetColumn"][];
         };
         ImportRequest: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the staged file
+             */
             upload_id: string;
             name: string;
             columns: components["schemas"]["DatasetColumn"][];
@@ -5067,7 +5379,9 @@ export interface components {
             started: "keep" | "withdraw";
         };
         StartedRow: {
+            /** @description Position of the row in the task; never changes */
             row_no: number;
+            /** @description Id of the row in its file */
             row_id: string | null;
             text: string;
             language: components["schemas"]["TextLanguage"];
@@ -5090,6 +5404,7 @@ export interface components {
         };
         AnswerImport: {
             import_no: number;
+            /** @description Name of the file */
             filename: string;
             answers_count: number;
             /** @description Whose work it is */
@@ -5121,7 +5436,10 @@ export interface components {
             source: string | null;
         };
         AnswerImportRequest: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the staged file
+             */
             upload_id: string;
             columns: components["schemas"]["AnswerColumn"][];
             /** @description Whose work it is, for names that are neither a username nor an email */
@@ -5135,8 +5453,12 @@ export interface components {
             submit: "sources" | "everyone" | "none";
         };
         AnswerUpload: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the record
+             */
             id: string;
+            /** @description Name of the file */
             filename: string;
             bytes: number;
             /** @enum {string} */
@@ -5157,7 +5479,10 @@ export interface components {
             rows: components["schemas"]["UploadRow"][];
         };
         AnswerImportCheckRequest: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the staged file
+             */
             upload_id: string;
             columns: components["schemas"]["AnswerColumn"][];
             /** @description Whose work it is, for names that are neither a username nor an email */
@@ -5241,6 +5566,7 @@ export interface components {
             is_busy: boolean;
         };
         TrashList: {
+            /** @description The records of this page */
             entities: components["schemas"]["TrashEntry"][];
             totalCount: components["schemas"]["TotalCount"];
         };
@@ -5254,10 +5580,16 @@ export interface components {
             assignment: string;
             name: string;
             project: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Id of the record
+                 */
                 id: string;
                 name: string;
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description Last day, at +08:00
+                 */
                 end_date: string | null;
             };
             /**
@@ -5268,24 +5600,35 @@ export interface components {
             late: boolean;
             workable: boolean;
             submission: components["schemas"]["SubmissionState"];
+            /** @description Number of the round, 1 for the first */
             round: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the work was last returned
+             */
             returned_at: string | null;
             /**
              * Format: date-time
              * @description Since when the work is paused. It can't be changed or submitted until a reviewer resumes it
              */
             paused_at: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When a reviewer opened the work
+             */
             opened_at: string | null;
             remarks: string | null;
+            /** @description Number of rows */
             rows_count: number;
+            /** @description Number of rows that are done */
             rows_done: number;
+            /** @description Number of rows that were skipped */
             rows_skipped: number;
             answers_count: number;
             questions_count: number;
         };
         UserTaskList: {
+            /** @description The records of this page */
             entities: components["schemas"]["UserTask"][];
             totalCount: components["schemas"]["TotalCount"];
             /** @description The projects of all the contributor's tasks regardless of filters, by name; the first 100 */
@@ -5299,7 +5642,10 @@ export interface components {
         GuidelineChange: {
             guideline_no: number;
             change_note: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created
+             */
             createdAt: string;
         };
         /**
@@ -5323,10 +5669,16 @@ export interface components {
             assignment: string;
             name: string;
             project: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Id of the record
+                 */
                 id: string;
                 name: string;
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description Last day, at +08:00
+                 */
                 end_date: string | null;
             };
             /**
@@ -5337,8 +5689,12 @@ export interface components {
             late: boolean;
             workable: boolean;
             submission: components["schemas"]["SubmissionState"];
+            /** @description Number of the round, 1 for the first */
             round: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the work was last returned
+             */
             returned_at: string | null;
             /**
              * Format: date-time
@@ -5349,11 +5705,17 @@ export interface components {
             ask: components["schemas"]["UserRef"] | null;
             /** @description What a reviewer has written on resuming the work, until it is submitted */
             resume_note: components["schemas"]["ResumeNote"] | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When a reviewer opened the work
+             */
             opened_at: string | null;
             remarks: string | null;
+            /** @description Number of rows */
             rows_count: number;
+            /** @description Number of rows that are done */
             rows_done: number;
+            /** @description Number of rows that were skipped */
             rows_skipped: number;
             answers_count: number;
             questions_count: number;
@@ -5363,7 +5725,10 @@ export interface components {
             question_logic: components["schemas"]["QuestionLogic"];
             assign_logic: components["schemas"]["AssignLogic"];
             datasets: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Id of the record
+                 */
                 id: string;
                 name: string;
             }[];
@@ -5494,7 +5859,9 @@ export interface components {
                 /** @enum {string} */
                 outcome: "current" | "superseded" | "closed";
             }[];
+            /** @description Number of rows that are done */
             rows_done: number;
+            /** @description Number of rows that were skipped */
             rows_skipped: number;
             answers_count: number;
             questions_count: number;
@@ -5506,21 +5873,31 @@ export interface components {
             revision: components["schemas"]["Revision"];
         };
         DisputeRequest: {
+            /** @description Position of the row in the task; never changes */
             row_no: number;
             /** @description Number of the question in the task, never reused */
             question_no: number;
             reason: string;
         };
         SubmissionSummary: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the record
+             */
             id: string;
             project: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Id of the record
+                 */
                 id: string;
                 name: string;
             };
             task: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Id of the record
+                 */
                 id: string;
                 name: string;
             };
@@ -5533,10 +5910,17 @@ export interface components {
             is_completed: boolean;
             /** @enum {integer} */
             status: 1 | 2;
+            /** @description Number of the round, 1 for the first */
             round: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When a reviewer opened the work
+             */
             opened_at: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the work was last returned
+             */
             returned_at: string | null;
             /**
              * Format: date-time
@@ -5548,31 +5932,50 @@ export interface components {
             late: boolean;
             answers_count: number;
             questions_count: number;
+            /** @description Number of rows */
             rows_count: number;
+            /** @description Number of rows that were skipped */
             rows_skipped: number;
+            /** @description Number of answers marked as correct */
             correct_count: number;
+            /** @description Number of answers marked as incorrect */
             incorrect_count: number;
             /** @description Disputes that no reviewer has decided */
             open_disputes: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed
+             */
             updatedAt: string;
+            /** @description Version of the record; every change raises it */
             version: number;
         };
         SubmissionList: {
+            /** @description The records of this page */
             entities: components["schemas"]["SubmissionSummary"][];
             totalCount: components["schemas"]["TotalCount"];
         };
         NextSubmission: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the record
+             */
             id: string | null;
         };
         Round: {
+            /** @description Number of the round, 1 for the first */
             round: number;
             /** Format: date-time */
             submittedAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When a reviewer opened the work
+             */
             opened_at: string | null;
             /** Format: date-time */
             decided_at: string | null;
@@ -5582,11 +5985,14 @@ export interface components {
             reviewer: components["schemas"]["UserRef"] | null;
             answers_count: number;
             questions_count: number;
+            /** @description Number of answers marked as correct */
             correct_count: number;
+            /** @description Number of answers marked as incorrect */
             incorrect_count: number;
         };
         /** @description The round that was returned before the current one was submitted, and how the rows differ from it */
         ComparedRound: {
+            /** @description Number of the round, 1 for the first */
             round: number;
             /** @description Rows with an answer or a skip that is different */
             changed: number;
@@ -5594,17 +6000,26 @@ export interface components {
             still_incorrect: number;
         };
         Submission: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the record
+             */
             id: string;
             /** Format: uuid */
             contri_task: string;
             project: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Id of the record
+                 */
                 id: string;
                 name: string;
             };
             task: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Id of the record
+                 */
                 id: string;
                 name: string;
             };
@@ -5619,10 +6034,17 @@ export interface components {
             is_completed: boolean;
             /** @enum {integer} */
             status: 1 | 2;
+            /** @description Number of the round, 1 for the first */
             round: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When a reviewer opened the work
+             */
             opened_at: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the work was last returned
+             */
             returned_at: string | null;
             /**
              * Format: date-time
@@ -5634,9 +6056,13 @@ export interface components {
             late: boolean;
             answers_count: number;
             questions_count: number;
+            /** @description Number of rows */
             rows_count: number;
+            /** @description Number of rows that were skipped */
             rows_skipped: number;
+            /** @description Number of answers marked as correct */
             correct_count: number;
+            /** @description Number of answers marked as incorrect */
             incorrect_count: number;
             remarks: string | null;
             guideline: string;
@@ -5670,10 +6096,17 @@ export interface components {
             disputed: number;
             /** @description Disputes that no reviewer has decided */
             open_disputes: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed
+             */
             updatedAt: string;
+            /** @description Version of the record; every change raises it */
             version: number;
         };
         /**
@@ -5797,9 +6230,12 @@ export interface components {
         };
         MarksSaved: {
             saved_count: number;
+            /** @description Number of answers marked as correct */
             correct_count: number;
+            /** @description Number of answers marked as incorrect */
             incorrect_count: number;
             answers_count: number;
+            /** @description Version of the record; every change raises it */
             version: number;
         };
         DisputeDecision: {
@@ -5971,6 +6407,7 @@ export interface components {
             consensus: components["schemas"]["QualityConsensus"];
         };
         QualityTable: {
+            /** @description Name of the file */
             filename: string;
             /** @enum {string} */
             format: "csv" | "tsv" | "jsonl" | "json";
@@ -6064,13 +6501,18 @@ export interface components {
         };
         /** @description Choices for exports of a task, saved under a name for all who manage or review it */
         ExportPreset: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the record
+             */
             id: string;
             name: string;
             choices: components["schemas"]["ExportRequest"];
+            /** @description Version of the record; every change raises it */
             version: number;
         };
         ExportPresetList: {
+            /** @description The records of this page */
             entities: components["schemas"]["ExportPreset"][];
         };
         ExportPresetCreate: {
@@ -6095,7 +6537,10 @@ export interface components {
          */
         AuditOperation: "login" | "logout" | "register" | "requestPassword" | "changePassword" | "requestEmailChange" | "resendEmailChange" | "cancelEmailChange" | "confirmEmailChange" | "updateProfile" | "setPicture" | "removePicture" | "endSession" | "endOtherSessions" | "createUser" | "updateUser" | "inviteUser" | "disableUser" | "enableUser" | "addAwayPeriod" | "removeAwayPeriod" | "createCategory" | "updateCategory" | "deleteCategory" | "restoreCategory" | "purgeCategory" | "createTemplate" | "updateTemplate" | "deleteTemplate" | "restoreTemplate" | "createTeam" | "updateTeam" | "deleteTeam" | "restoreTeam" | "createView" | "updateView" | "deleteView" | "restoreView" | "setDefaultView" | "clearDefaultView" | "createProject" | "duplicateProject" | "updateProject" | "deleteProject" | "restoreProject" | "purgeProject" | "publishProject" | "activateProject" | "deactivateProject" | "completeProject" | "reopenProject" | "createTask" | "duplicateTask" | "updateTask" | "deleteTask" | "restoreTask" | "purgeTask" | "replaceQuestions" | "replaceContributors" | "passOnRows" | "changeOverlap" | "changeGuideline" | "publishTask" | "publishRest" | "cancelJob" | "activateTask" | "deactivateTask" | "importDataset" | "updateDataset" | "assignGold" | "removeDataset" | "takeBackDataset" | "restoreDataset" | "purgeDataset" | "importAnswers" | "undoAnswerImport" | "saveAnswers" | "acknowledgeGuideline" | "submitUserTask" | "withdrawUserTask" | "drawLot" | "createExportPreset" | "updateExportPreset" | "deleteExportPreset" | "setAutoApproval" | "autoApproveSubmission" | "undoAutoApproval" | "setGoldRule" | "pauseByGold" | "resumeSubmission" | "undoResume" | "openSubmission" | "assignReviewer" | "approveSubmission" | "returnSubmission" | "reopenSubmission" | "undoDecision" | "createDispute" | "withdrawDispute" | "decideDispute" | "correctGold" | "setGold";
         AuditEvent: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the record
+             */
             id: string;
             /** Format: date-time */
             at: string;
@@ -6119,6 +6564,7 @@ export interface components {
             } | null;
         };
         AuditList: {
+            /** @description The records of this page */
             entities: components["schemas"]["AuditEvent"][];
             /**
              * Format: uuid
@@ -6129,7 +6575,10 @@ export interface components {
         /** @enum {string} */
         NotificationKind: "assigned" | "rows_added" | "rows_taken_back" | "guideline_changed" | "submitted" | "returned" | "approved" | "reopened" | "late_answers" | "disputed" | "dispute_upheld" | "dispute_kept" | "mark_changed" | "review_assigned" | "gold_below" | "gold_paused" | "paused" | "resumed";
         Notification: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the record
+             */
             id: string;
             /** Format: date-time */
             at: string;
@@ -6146,6 +6595,7 @@ export interface components {
             is_read: boolean;
         };
         NotificationList: {
+            /** @description The records of this page */
             entities: components["schemas"]["Notification"][];
             /**
              * Format: uuid
@@ -6155,7 +6605,10 @@ export interface components {
             unread_count: number;
         };
         NotificationsRead: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the record
+             */
             id: string;
             /**
              * @description Also marks all older notifications as read
