@@ -11,7 +11,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get what the signed-out pages show of this workspace */
+        /**
+         * Get what the signed-out pages show of this workspace
+         * @description Name, links and rules of this workspace, and the time of the server, by which clients can correct their clocks. Needs no session.
+         */
         get: operations["getWorkspace"];
         put?: never;
         post?: never;
@@ -30,7 +33,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign in */
+        /**
+         * Sign in
+         * @description Returns a token for the header `Authorization: Bearer <token>`. A session ends 12 hours after its last request, and after seven days at most. Too many wrong passwords are answered with 429 and the seconds to wait.
+         */
         post: operations["login"];
         delete?: never;
         options?: never;
@@ -47,7 +53,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Set a password with an invitation or reset token */
+        /**
+         * Set a password with an invitation or reset token
+         * @description The token is in the link of an invitation or of an email to set a new password. It can be used once. The password is set, all earlier sessions end, and the answer has the token of a new one.
+         */
         post: operations["register"];
         delete?: never;
         options?: never;
@@ -64,7 +73,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Get the user an invitation or reset token belongs to */
+        /**
+         * Get the user an invitation or reset token belongs to
+         * @description Name and email address for the page on which the password is set. A token that was used, has expired or was replaced by a newer one is answered with 404 (`invitation_invalid`).
+         */
         post: operations["fetchInvitedUser"];
         delete?: never;
         options?: never;
@@ -79,7 +91,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get the signed-in user */
+        /**
+         * Get the signed-in user
+         * @description The account of the token, with its type, language and picture. Clients call it first to see whether their token still counts.
+         */
         get: operations["getUser"];
         put?: never;
         post?: never;
@@ -98,7 +113,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Request a link to set a new password */
+        /**
+         * Request a link to set a new password
+         * @description Sends an email with a link to the address. With the security profile `strong` the answer is the same whether or not the address is known; with `spec` an unknown address is answered with 404.
+         */
         post: operations["requestPassword"];
         delete?: never;
         options?: never;
@@ -115,7 +133,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign out of this session */
+        /**
+         * Sign out of this session
+         * @description The token stops working, and open event streams of the session end.
+         */
         post: operations["logout"];
         delete?: never;
         options?: never;
@@ -136,7 +157,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Change your own name, occupation and language */
+        /**
+         * Change your own name, occupation and language
+         * @description Only the fields that are sent change. The language is that of emails. Send the `version` you have read; if someone has changed it since, the answer is 409 (`stale_version`) with the record as it is now.
+         */
         patch: operations["updateProfile"];
         trace?: never;
     };
@@ -148,10 +172,16 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Set your own picture */
+        /**
+         * Set your own picture
+         * @description A PNG, JPEG or WebP file as base64. It replaces the earlier one and gets a new address.
+         */
         put: operations["setPicture"];
         post?: never;
-        /** Remove your own picture */
+        /**
+         * Remove your own picture
+         * @description Initials are shown instead.
+         */
         delete: operations["removePicture"];
         options?: never;
         head?: never;
@@ -166,7 +196,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Request a change of your own email address; it takes effect once the new address is confirmed */
+        /**
+         * Request a change of your own email address; it takes effect once the new address is confirmed
+         * @description A link goes to the new address, and a notice to the present one. Until the link is opened, the present address counts.
+         */
         put: operations["requestEmailChange"];
         post?: never;
         delete?: never;
@@ -184,7 +217,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Confirm a new email address with the token from the email */
+        /**
+         * Confirm a new email address with the token from the email
+         * @description The token is in the email to the new address and can be used once; no session is needed. It stops working when the change is cancelled or requested again.
+         */
         post: operations["confirmEmailChange"];
         delete?: never;
         options?: never;
@@ -201,7 +237,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change your own password; ends all other sessions and returns a new token for this one */
+        /**
+         * Change your own password; ends all other sessions and returns a new token for this one
+         * @description Asks for the present password. Sessions on other devices end.
+         */
         post: operations["changePassword"];
         delete?: never;
         options?: never;
@@ -216,11 +255,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the sessions of the signed-in user */
+        /**
+         * List the sessions of the signed-in user
+         * @description Each with its browser, address and last use; `is_current` marks the session of this request.
+         */
         get: operations["listSessions"];
         put?: never;
         post?: never;
-        /** Sign out of all other sessions */
+        /**
+         * Sign out of all other sessions
+         * @description The session of this request continues.
+         */
         delete: operations["endOtherSessions"];
         options?: never;
         head?: never;
@@ -237,7 +282,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Sign out of one other session */
+        /**
+         * Sign out of one other session
+         * @description The id is that of `listSessions`. To end the session of this request, use `logout`.
+         */
         delete: operations["endSession"];
         options?: never;
         head?: never;
@@ -251,7 +299,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get the picture of a user; the address is known only to those who were given it */
+        /**
+         * Get the picture of a user; the address is known only to those who were given it
+         * @description Browsers request pictures without credentials, so the address can't be guessed and changes with each picture.
+         */
         get: operations["getPicture"];
         put?: never;
         post?: never;
@@ -268,7 +319,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get the dashboard of the signed-in user; its shape depends on the user type */
+        /**
+         * Get the dashboard of the signed-in user; its shape depends on the user type
+         * @description Masters and project managers get figures of the projects they may see, contributors those of their own work. The state is that of the moment of the request.
+         */
         get: operations["getDashboard"];
         put?: never;
         post?: never;
@@ -307,7 +361,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Check a list of users before they are invited */
+        /**
+         * Check a list of users before they are invited
+         * @description Returns for each line what would keep it from being invited. Nothing is written and no email is sent.
+         */
         post: operations["checkInvitations"];
         delete?: never;
         options?: never;
@@ -328,7 +385,10 @@ export interface paths {
          */
         get: operations["listUsers"];
         put?: never;
-        /** Invite a user */
+        /**
+         * Invite a user
+         * @description Creates the account and sends an invitation to its address. Which types a user may invite depends on their own.
+         */
         post: operations["createUser"];
         delete?: never;
         options?: never;
@@ -343,14 +403,20 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a user */
+        /**
+         * Get a user
+         * @description A user that the signed-in user may not see is answered with 404.
+         */
         get: operations["getUserById"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Change a user */
+        /**
+         * Change a user
+         * @description Only the fields that are sent change. A different type ends the sessions of the user. Send the `version` you have read; if someone has changed it since, the answer is 409 (`stale_version`) with the record as it is now.
+         */
         patch: operations["updateUser"];
         trace?: never;
     };
@@ -363,7 +429,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send the invitation again */
+        /**
+         * Send the invitation again
+         * @description The earlier link stops working. To one address three links can be sent at once, then about one every ten minutes (429).
+         */
         post: operations["inviteUser"];
         delete?: never;
         options?: never;
@@ -378,7 +447,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List your own days away or, as staff, those of any user */
+        /**
+         * List your own days away or, as staff, those of any user
+         * @description Periods of whole days, for planning work.
+         */
         get: operations["listAwayPeriods"];
         put?: never;
         /**
@@ -402,7 +474,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Remove what is left of a period; the days before today stay */
+        /**
+         * Remove what is left of a period; the days before today stay
+         * @description The day in the path is the first day of the period.
+         */
         delete: operations["removeAwayPeriod"];
         options?: never;
         head?: never;
@@ -416,12 +491,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get the email address awaiting confirmation, your own or, as a master, any user's */
+        /**
+         * Get the email address awaiting confirmation, your own or, as a master, any user's
+         * @description Shows the new address and what became of the email to it. 404 if no change is pending.
+         */
         get: operations["getEmailChange"];
         put?: never;
-        /** Send the confirmation link again; earlier links stop working */
+        /**
+         * Send the confirmation link again; earlier links stop working
+         * @description Use it if the email was lost. The limits on emails apply (429).
+         */
         post: operations["resendEmailChange"];
-        /** Cancel the change of email address; the link stops working */
+        /**
+         * Cancel the change of email address; the link stops working
+         * @description The present address stays as it is.
+         */
         delete: operations["cancelEmailChange"];
         options?: never;
         head?: never;
@@ -437,7 +521,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Disable a user and end their sessions */
+        /**
+         * Disable a user and end their sessions
+         * @description The user can no longer sign in; submitted work stays. The last master can't be disabled (409, `last_master`). Send the `version` you have read; if someone has changed it since, the answer is 409 (`stale_version`) with the record as it is now.
+         */
         post: operations["disableUser"];
         delete?: never;
         options?: never;
@@ -454,7 +541,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Enable a disabled user */
+        /**
+         * Enable a disabled user
+         * @description The user can sign in again with the same password. Send the `version` you have read; if someone has changed it since, the answer is 409 (`stale_version`) with the record as it is now.
+         */
         post: operations["enableUser"];
         delete?: never;
         options?: never;
@@ -469,10 +559,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List categories */
+        /**
+         * List categories
+         * @description A page of categories, each with the category above it. Filter and sort by the parameters.
+         */
         get: operations["listCategories"];
         put?: never;
-        /** Add a category */
+        /**
+         * Add a category
+         * @description Categories form a tree; `parent` is the one above, or null at the top. A name is unique beside its neighbours (409, `name_taken`).
+         */
         post: operations["createCategory"];
         delete?: never;
         options?: never;
@@ -487,15 +583,24 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a category */
+        /**
+         * Get a category
+         * @description With its name, description, position in the tree and version.
+         */
         get: operations["getCategory"];
         put?: never;
         post?: never;
-        /** Delete a category */
+        /**
+         * Delete a category
+         * @description Moves the category to the trash for 30 days. It must not contain categories or projects (409, `category_not_empty`).
+         */
         delete: operations["deleteCategory"];
         options?: never;
         head?: never;
-        /** Change or move a category */
+        /**
+         * Change or move a category
+         * @description A category can't be moved below itself (409, `category_cycle`). Send the `version` you have read; if someone has changed it since, the answer is 409 (`stale_version`) with the record as it is now.
+         */
         patch: operations["updateCategory"];
         trace?: never;
     };
@@ -508,7 +613,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Restore a deleted category */
+        /**
+         * Restore a deleted category
+         * @description Takes it out of the trash. If the category above was deleted as well, `with_parents` restores it, too. If its name is taken meanwhile, send another one.
+         */
         post: operations["restoreCategory"];
         delete?: never;
         options?: never;
@@ -549,7 +657,10 @@ export interface paths {
          */
         get: operations["listProjects"];
         put?: never;
-        /** Add a project */
+        /**
+         * Add a project
+         * @description The project starts as a draft. Tasks are added to it with `createTask`.
+         */
         post: operations["createProject"];
         delete?: never;
         options?: never;
@@ -564,15 +675,24 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a project */
+        /**
+         * Get a project
+         * @description With its state, dates, category, manager and counts. Project managers see their own projects.
+         */
         get: operations["getProject"];
         put?: never;
         post?: never;
-        /** Delete a project without tasks */
+        /**
+         * Delete a project without tasks
+         * @description Moves the project to the trash for 30 days. A project with tasks is refused (409, `project_has_tasks`).
+         */
         delete: operations["deleteProject"];
         options?: never;
         head?: never;
-        /** Change a project */
+        /**
+         * Change a project
+         * @description Only the fields that are sent change. Send the `version` you have read; if someone has changed it since, the answer is 409 (`stale_version`) with the record as it is now.
+         */
         patch: operations["updateProject"];
         trace?: never;
     };
@@ -585,7 +705,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Restore a deleted project */
+        /**
+         * Restore a deleted project
+         * @description Takes the project out of the trash as it was.
+         */
         post: operations["restoreProject"];
         delete?: never;
         options?: never;
@@ -642,7 +765,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Publish a draft project */
+        /**
+         * Publish a draft project
+         * @description Draft to active. Contributors see the work of active tasks in active projects. Send the `version` you have read; if someone has changed it since, the answer is 409 (`stale_version`) with the record as it is now.
+         */
         post: operations["publishProject"];
         delete?: never;
         options?: never;
@@ -659,7 +785,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Activate an inactive project */
+        /**
+         * Activate an inactive project
+         * @description Inactive to active: work continues. Send the `version` you have read; if someone has changed it since, the answer is 409 (`stale_version`) with the record as it is now.
+         */
         post: operations["activateProject"];
         delete?: never;
         options?: never;
@@ -676,7 +805,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Deactivate an active project */
+        /**
+         * Deactivate an active project
+         * @description Active to inactive: contributors can't continue until it is active again. What a browser has kept is still saved. Send the `version` you have read; if someone has changed it since, the answer is 409 (`stale_version`) with the record as it is now.
+         */
         post: operations["deactivateProject"];
         delete?: never;
         options?: never;
@@ -693,7 +825,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Complete an active or inactive project */
+        /**
+         * Complete an active or inactive project
+         * @description Nothing in it can be worked on any more; it can be reopened. Send the `version` you have read; if someone has changed it since, the answer is 409 (`stale_version`) with the record as it is now.
+         */
         post: operations["completeProject"];
         delete?: never;
         options?: never;
@@ -710,7 +845,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Reopen a completed project */
+        /**
+         * Reopen a completed project
+         * @description Completed to active. Send the `version` you have read; if someone has changed it since, the answer is 409 (`stale_version`) with the record as it is now.
+         */
         post: operations["reopenProject"];
         delete?: never;
         options?: never;
@@ -731,7 +869,10 @@ export interface paths {
          */
         get: operations["listTasks"];
         put?: never;
-        /** Add a draft task */
+        /**
+         * Add a draft task
+         * @description The task starts as a draft in a project. Then add data (`uploadDataset`, `importDataset`), questions (`replaceQuestions`) and contributors (`replaceContributors`), and publish it (`publishTask`).
+         */
         post: operations["createTask"];
         delete?: never;
         options?: never;
@@ -746,15 +887,24 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a task with its datasets, questions and people */
+        /**
+         * Get a task with its datasets, questions and people
+         * @description Everything the task builder shows: settings, datasets with their columns, questions, contributors, reviewers and the version that changes must send.
+         */
         get: operations["getTask"];
         put?: never;
         post?: never;
-        /** Delete a task */
+        /**
+         * Delete a task
+         * @description Moves the task to the trash for 30 days, with its data and answers.
+         */
         delete: operations["deleteTask"];
         options?: never;
         head?: never;
-        /** Change a task */
+        /**
+         * Change a task
+         * @description Only the fields that are sent change; some can't be changed after publishing. Send the `version` you have read; if someone has changed it since, the answer is 409 (`stale_version`) with the record as it is now.
+         */
         patch: operations["updateTask"];
         trace?: never;
     };
@@ -767,7 +917,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Restore a deleted task */
+        /**
+         * Restore a deleted task
+         * @description Takes the task out of the trash with its data and answers. Its project must not be deleted (409, `parent_deleted`).
+         */
         post: operations["restoreTask"];
         delete?: never;
         options?: never;
@@ -822,10 +975,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List templates */
+        /**
+         * List templates
+         * @description A page of templates. Filter and sort by the parameters.
+         */
         get: operations["listTemplates"];
         put?: never;
-        /** Save questions and a guideline as a template */
+        /**
+         * Save questions and a guideline as a template
+         * @description Copies the questions and the guideline of a task, so that new tasks can start with them. Later changes of the task don't reach the template.
+         */
         post: operations["createTemplate"];
         delete?: never;
         options?: never;
@@ -840,15 +999,24 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a template */
+        /**
+         * Get a template
+         * @description With its questions and guideline.
+         */
         get: operations["getTemplate"];
         put?: never;
         post?: never;
-        /** Delete a template */
+        /**
+         * Delete a template
+         * @description It can be restored. Tasks that were started with it stay as they are.
+         */
         delete: operations["deleteTemplate"];
         options?: never;
         head?: never;
-        /** Rename a template */
+        /**
+         * Rename a template
+         * @description To change its questions, save a new template. Send the `version` you have read; if someone has changed it since, the answer is 409 (`stale_version`) with the record as it is now.
+         */
         patch: operations["updateTemplate"];
         trace?: never;
     };
@@ -861,7 +1029,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Restore a deleted template */
+        /**
+         * Restore a deleted template
+         * @description Takes it out of the trash as it was.
+         */
         post: operations["restoreTemplate"];
         delete?: never;
         options?: never;
@@ -876,10 +1047,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List teams */
+        /**
+         * List teams
+         * @description A page of teams with the number of their members.
+         */
         get: operations["listTeams"];
         put?: never;
-        /** Create a team */
+        /**
+         * Create a team
+         * @description A team is a name for several contributors, to choose them together. Names are unique (409, `name_taken`).
+         */
         post: operations["createTeam"];
         delete?: never;
         options?: never;
@@ -894,15 +1071,24 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a team */
+        /**
+         * Get a team
+         * @description With its members.
+         */
         get: operations["getTeam"];
         put?: never;
         post?: never;
-        /** Delete a team */
+        /**
+         * Delete a team
+         * @description It can be restored. Tasks keep their contributors.
+         */
         delete: operations["deleteTeam"];
         options?: never;
         head?: never;
-        /** Rename a team or change its members */
+        /**
+         * Rename a team or change its members
+         * @description Members that are sent replace the present ones. Tasks keep the contributors they have. Send the `version` you have read; if someone has changed it since, the answer is 409 (`stale_version`) with the record as it is now.
+         */
         patch: operations["updateTeam"];
         trace?: never;
     };
@@ -915,7 +1101,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Restore a deleted team */
+        /**
+         * Restore a deleted team
+         * @description Takes it out of the trash as it was.
+         */
         post: operations["restoreTeam"];
         delete?: never;
         options?: never;
@@ -936,7 +1125,10 @@ export interface paths {
          */
         get: operations["listViews"];
         put?: never;
-        /** Save a list as a view */
+        /**
+         * Save a list as a view
+         * @description Saves the filters, the order and the columns of a list under a name, for yourself or, with `is_shared`, for all staff.
+         */
         post: operations["createView"];
         delete?: never;
         options?: never;
@@ -954,11 +1146,17 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Delete a view of the user's own */
+        /**
+         * Delete a view of the user's own
+         * @description It disappears for everyone who uses it, and can be restored.
+         */
         delete: operations["deleteView"];
         options?: never;
         head?: never;
-        /** Change a view of the user's own */
+        /**
+         * Change a view of the user's own
+         * @description Only the fields that are sent change. Send the `version` you have read; if someone has changed it since, the answer is 409 (`stale_version`) with the record as it is now.
+         */
         patch: operations["updateView"];
         trace?: never;
     };
@@ -971,7 +1169,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Restore a deleted view */
+        /**
+         * Restore a deleted view
+         * @description Takes it out of the trash as it was.
+         */
         post: operations["restoreView"];
         delete?: never;
         options?: never;
@@ -987,10 +1188,16 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Make a view the user's default for its list */
+        /**
+         * Make a view the user's default for its list
+         * @description The list opens with it for this user. Each list has one default per user.
+         */
         put: operations["setDefaultView"];
         post?: never;
-        /** Stop using a view as the user's default */
+        /**
+         * Stop using a view as the user's default
+         * @description The list opens without filters again.
+         */
         delete: operations["clearDefaultView"];
         options?: never;
         head?: never;
@@ -1045,7 +1252,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Set contributors and reviewers */
+        /**
+         * Set contributors and reviewers
+         * @description The lists that are sent replace the present ones. In a published task this assigns rows to new contributors and passes on rows of removed ones that nobody has started; a contributor who has answered can't be removed. Large changes continue as a job (202).
+         */
         put: operations["replaceContributors"];
         post?: never;
         delete?: never;
@@ -1081,7 +1291,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What changing the overlap of a published task would do */
+        /**
+         * What changing the overlap of a published task would do
+         * @description Computes who would get and lose rows, without changing anything.
+         */
         get: operations["previewOverlap"];
         put?: never;
         /**
@@ -1102,7 +1315,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the versions of the guideline of a task */
+        /**
+         * List the versions of the guideline of a task
+         * @description The newest first, without their texts.
+         */
         get: operations["listGuidelines"];
         put?: never;
         /**
@@ -1123,7 +1339,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a version of the guideline of a task */
+        /**
+         * Get a version of the guideline of a task
+         * @description The text of one version.
+         */
         get: operations["getGuideline"];
         put?: never;
         post?: never;
@@ -1142,7 +1361,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Publish a draft task: check the rules, assign the rows and, on request, activate the project */
+        /**
+         * Publish a draft task: check the rules, assign the rows and, on request, activate the project
+         * @description The task must have data, questions for every dataset and enough contributors (422, `not_publishable`, with what is missing). With many rows this is a job (202): poll `getJob` until its state is done or failed. Send the `version` you have read; if someone has changed it since, the answer is 409 (`stale_version`) with the record as it is now.
+         */
         post: operations["publishTask"];
         delete?: never;
         options?: never;
@@ -1179,7 +1401,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Activate an inactive task */
+        /**
+         * Activate an inactive task
+         * @description Inactive to active: contributors can continue. Send the `version` you have read; if someone has changed it since, the answer is 409 (`stale_version`) with the record as it is now.
+         */
         post: operations["activateTask"];
         delete?: never;
         options?: never;
@@ -1196,7 +1421,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Deactivate an active task */
+        /**
+         * Deactivate an active task
+         * @description Active to inactive: contributors can't continue until it is active again. Send the `version` you have read; if someone has changed it since, the answer is 409 (`stale_version`) with the record as it is now.
+         */
         post: operations["deactivateTask"];
         delete?: never;
         options?: never;
@@ -1211,7 +1439,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List a window of rows */
+        /**
+         * List a window of rows
+         * @description Rows by their number in the task, with the contents of the columns that are shown.
+         */
         get: operations["listTaskRows"];
         put?: never;
         post?: never;
@@ -1268,7 +1499,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get how long the contributors of a task take per row */
+        /**
+         * Get how long the contributors of a task take per row
+         * @description From the rows of the last 30 days. Contributors with too few are left out.
+         */
         get: operations["getPaces"];
         put?: never;
         post?: never;
@@ -1285,7 +1519,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get how many rows each two contributors share */
+        /**
+         * Get how many rows each two contributors share
+         * @description Agreement needs rows that several contributors answer; this shows who is compared with whom.
+         */
         get: operations["getSharedRows"];
         put?: never;
         post?: never;
@@ -1322,7 +1559,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get the rule by which submissions of a task are approved without a reviewer */
+        /**
+         * Get the rule by which submissions of a task are approved without a reviewer
+         * @description With what it has done so far. Trying a rule first: see the operation ending in `/trial`.
+         */
         get: operations["getAutoApproval"];
         /**
          * Set or remove the rule by which submissions of a task are approved without a reviewer
@@ -1343,7 +1583,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Compare a rule with what people have decided about the last submissions of the project */
+        /**
+         * Compare a rule with what people have decided about the last submissions of the project
+         * @description Use it before setting a rule: it counts the submissions the rule would have approved and how many of these a reviewer returned.
+         */
         get: operations["tryAutoApproval"];
         put?: never;
         post?: never;
@@ -1380,7 +1623,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get the rule for contributors whose answers differ too often from gold */
+        /**
+         * Get the rule for contributors whose answers differ too often from gold
+         * @description With what it has done so far. Trying a rule first: see the operation ending in `/trial`.
+         */
         get: operations["getGoldRule"];
         /**
          * Set or remove the rule for contributors whose answers differ too often from gold
@@ -1401,7 +1647,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the contributors whom a rule for gold answers would concern now */
+        /**
+         * List the contributors whom a rule for gold answers would concern now
+         * @description Use it before setting a rule. Nothing is changed and no one is notified.
+         */
         get: operations["tryGoldRule"];
         put?: never;
         post?: never;
@@ -1418,7 +1667,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get the lot of a task that is checked, and what waits for the next one */
+        /**
+         * Get the lot of a task that is checked, and what waits for the next one
+         * @description Lots are groups of submissions that are reviewed together by one sample.
+         */
         get: operations["getTaskLot"];
         put?: never;
         /**
@@ -1479,7 +1731,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get the questions, the guideline and the contributors of a task for adjudication */
+        /**
+         * Get the questions, the guideline and the contributors of a task for adjudication
+         * @description What the screen for adjudication needs once; the disputed answers come one by one from `nextDisputed`.
+         */
         get: operations["getAdjudicationTask"];
         put?: never;
         post?: never;
@@ -1516,12 +1771,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a question of a row with its submitted answers and its final answer */
+        /**
+         * Get a question of a row with its submitted answers and its final answer
+         * @description Of one cell; `nextDisputed` finds the next one that is open.
+         */
         get: operations["getDisputed"];
-        /** Decide the final answer to a question of a row */
+        /**
+         * Decide the final answer to a question of a row
+         * @description The decision counts instead of the rule of the task, and exports contain it as the final answer. It can be undone.
+         */
         put: operations["adjudicate"];
         post?: never;
-        /** Take back a decision; the rule of the task decides again */
+        /**
+         * Take back a decision; the rule of the task decides again
+         * @description The final answer is again what the rule of the task makes of the answers, or open.
+         */
         delete: operations["undoAdjudication"];
         options?: never;
         head?: never;
@@ -1535,7 +1799,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Count the disputes of a task by contributor and reviewer */
+        /**
+         * Count the disputes of a task by contributor and reviewer
+         * @description Shows whose marks are disputed, and how often that is justified.
+         */
         get: operations["countDisputes"];
         put?: never;
         post?: never;
@@ -1594,7 +1861,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Upload a file to staging and read its columns and first rows */
+        /**
+         * Upload a file to staging and read its columns and first rows
+         * @description A multipart body with one file: CSV, TSV, JSON, JSONL or XLSX. Encoding, delimiter and sheet are detected unless they are given. The file waits for its import for a day.
+         */
         post: operations["uploadDataset"];
         delete?: never;
         options?: never;
@@ -1611,7 +1881,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** List the rows of a staged file that cannot be imported with these column roles */
+        /**
+         * List the rows of a staged file that cannot be imported with these column roles
+         * @description Reads the whole file with the roles of its columns and lists up to a page of problems with their lines. Nothing is imported.
+         */
         post: operations["checkImport"];
         delete?: never;
         options?: never;
@@ -1628,7 +1901,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Import a staged file; all of its rows become visible at the same time */
+        /**
+         * Import a staged file; all of its rows become visible at the same time
+         * @description Starts a job: poll `getJob` until its state is done or failed. A failed import leaves nothing behind.
+         */
         post: operations["importDataset"];
         delete?: never;
         options?: never;
@@ -1646,11 +1922,17 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Remove a dataset from a draft task */
+        /**
+         * Remove a dataset from a draft task
+         * @description Removes its rows; with many rows as a job (202). The file isn't kept; to get the rows back, import it again.
+         */
         delete: operations["removeDataset"];
         options?: never;
         head?: never;
-        /** Set the language of a dataset's texts */
+        /**
+         * Set the language of a dataset's texts
+         * @description Browsers and screen readers use it to show and read the texts of the rows.
+         */
         patch: operations["updateDataset"];
         trace?: never;
     };
@@ -1661,7 +1943,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What taking back an import would do */
+        /**
+         * What taking back an import would do
+         * @description Counts the rows that no one has started and those with answers, without changing anything.
+         */
         get: operations["previewTakeBack"];
         put?: never;
         /**
@@ -1682,7 +1967,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The rows of a dataset that someone has started */
+        /**
+         * The rows of a dataset that someone has started
+         * @description With the contributors who have started them, up to a limit.
+         */
         get: operations["listStartedRows"];
         put?: never;
         post?: never;
@@ -1740,7 +2028,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Set the question whose gold answers a column of a draft task contains */
+        /**
+         * Set the question whose gold answers a column of a draft task contains
+         * @description Rows with a value in this column become gold rows: contributors' answers are compared with it.
+         */
         put: operations["assignGold"];
         post?: never;
         delete?: never;
@@ -1756,10 +2047,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the imports of answers of a task, the last first */
+        /**
+         * List the imports of answers of a task, the last first
+         * @description Each with its file and what became of it.
+         */
         get: operations["listAnswerImports"];
         put?: never;
-        /** Import the answers of a staged file; all of them become visible at the same time */
+        /**
+         * Import the answers of a staged file; all of them become visible at the same time
+         * @description Starts a job: poll `getJob` until its state is done or failed. A failed import leaves nothing behind.
+         */
         post: operations["importAnswers"];
         delete?: never;
         options?: never;
@@ -1776,7 +2073,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Upload a file of answers to staging and read its columns and first rows */
+        /**
+         * Upload a file of answers to staging and read its columns and first rows
+         * @description A multipart body with one file. It waits for its import for a day.
+         */
         post: operations["uploadAnswers"];
         delete?: never;
         options?: never;
@@ -1793,7 +2093,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** List the answers of a staged file that cannot be imported with these columns and contributors */
+        /**
+         * List the answers of a staged file that cannot be imported with these columns and contributors
+         * @description Reads the whole file and lists up to a page of problems with their lines. Nothing is imported.
+         */
         post: operations["checkAnswerImport"];
         delete?: never;
         options?: never;
@@ -1810,7 +2113,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Undo an import of answers while none of them was changed, marked or decided on */
+        /**
+         * Undo an import of answers while none of them was changed, marked or decided on
+         * @description Removes exactly the answers this import brought; with many as a job (202).
+         */
         post: operations["undoAnswerImport"];
         delete?: never;
         options?: never;
@@ -1825,7 +2131,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get the progress of a job */
+        /**
+         * Get the progress of a job
+         * @description Poll it about every second until `state` is done or failed. A failed job has the code of its error.
+         */
         get: operations["getJob"];
         put?: never;
         post?: never;
@@ -1844,7 +2153,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Cancel a job; what it has done so far is undone */
+        /**
+         * Cancel a job; what it has done so far is undone
+         * @description A job that has already ended stays as it is.
+         */
         post: operations["cancelJob"];
         delete?: never;
         options?: never;
@@ -1879,10 +2191,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get the state of backups */
+        /**
+         * Get the state of backups
+         * @description Whether backups can be made here and are made every night, the one that is being made, the last good one, the last failure with its reason, the last restore that was tried, and the files in the folder.
+         */
         get: operations["getBackups"];
         put?: never;
-        /** Start a backup */
+        /**
+         * Start a backup
+         * @description The backup is written into the folder of the server; `GET /backup` says how far it is. It is refused while another one is being made, without a folder, and when the disk has too little space.
+         */
         post: operations["startBackup"];
         delete?: never;
         options?: never;
@@ -1917,7 +2235,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the tasks of the signed-in contributor */
+        /**
+         * List the tasks of the signed-in contributor
+         * @description A page of the contributor's own work, with its progress and due date.
+         */
         get: operations["listUserTasks"];
         put?: never;
         post?: never;
@@ -1934,7 +2255,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a task of the signed-in contributor with a window of rows and answers */
+        /**
+         * Get a task of the signed-in contributor with a window of rows and answers
+         * @description What the workbench opens with: questions, guideline, progress, and a window of rows with the contributor's own answers.
+         */
         get: operations["getUserTask"];
         put?: never;
         post?: never;
@@ -1951,7 +2275,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List a window of rows with answers, revisions and marks */
+        /**
+         * List a window of rows with answers, revisions and marks
+         * @description The next rows of the workbench. Revisions are those to be exceeded by the next change of a cell.
+         */
         get: operations["listUserTaskRows"];
         put?: never;
         post?: never;
@@ -1990,7 +2317,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Submit the work */
+        /**
+         * Submit the work
+         * @description All required questions of all rows must be answered or the rows skipped (422, `rows_incomplete`). Afterwards answers can't be changed unless the work is withdrawn or returned.
+         */
         post: operations["submitUserTask"];
         delete?: never;
         options?: never;
@@ -2027,7 +2357,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Withdraw a submission that no reviewer has opened */
+        /**
+         * Withdraw a submission that no reviewer has opened
+         * @description The work is open again. Once a reviewer has opened it, it can't be withdrawn (409).
+         */
         post: operations["withdrawUserTask"];
         delete?: never;
         options?: never;
@@ -2122,7 +2455,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a submission */
+        /**
+         * Get a submission
+         * @description With its state, round, contributor, reviewers and counts.
+         */
         get: operations["getSubmission"];
         put?: never;
         post?: never;
@@ -2139,7 +2475,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List a window of rows with answers, gold, other contributors' answers and marks */
+        /**
+         * List a window of rows with answers, gold, other contributors' answers and marks
+         * @description What the review desk shows.
+         */
         get: operations["listSubmissionRows"];
         put?: never;
         post?: never;
@@ -2156,7 +2495,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Count the rows of each review filter and the marked answers */
+        /**
+         * Count the rows of each review filter and the marked answers
+         * @description For the filters of the review desk.
+         */
         get: operations["countSubmissionRows"];
         put?: never;
         post?: never;
@@ -2175,7 +2517,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Start the review; the contributor can no longer withdraw */
+        /**
+         * Start the review; the contributor can no longer withdraw
+         * @description After this the contributor can't withdraw the submission.
+         */
         post: operations["openSubmission"];
         delete?: never;
         options?: never;
@@ -2255,7 +2600,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Save a batch of marks */
+        /**
+         * Save a batch of marks
+         * @description Marks answers as correct or incorrect, with remarks. Each mark has a revision like an answer, so that a batch can be sent again safely; the higher revision counts.
+         */
         put: operations["saveMarks"];
         post?: never;
         delete?: never;
@@ -2293,7 +2641,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Approve a submission */
+        /**
+         * Approve a submission
+         * @description The contributor's work is accepted. For a minute `undoDecision` can undo it. Send the `version` you have read; if someone has changed it since, the answer is 409 (`stale_version`) with the record as it is now.
+         */
         post: operations["approveSubmission"];
         delete?: never;
         options?: never;
@@ -2310,7 +2661,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Return a submission for rework with a message */
+        /**
+         * Return a submission for rework with a message
+         * @description The contributor gets the work back with the message and the marks, as a new round. Send the `version` you have read; if someone has changed it since, the answer is 409 (`stale_version`) with the record as it is now.
+         */
         post: operations["returnSubmission"];
         delete?: never;
         options?: never;
@@ -2327,7 +2681,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Reopen an approved submission for review */
+        /**
+         * Reopen an approved submission for review
+         * @description The approval ends, and answers can be marked again. Send the `version` you have read; if someone has changed it since, the answer is 409 (`stale_version`) with the record as it is now.
+         */
         post: operations["reopenSubmission"];
         delete?: never;
         options?: never;
@@ -2424,7 +2781,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Create a ticket to download all answers of a task */
+        /**
+         * Create a ticket to download all answers of a task
+         * @description Returns a path that works for one download within a minute. The format and what the file contains are in the body.
+         */
         post: operations["exportTask"];
         delete?: never;
         options?: never;
@@ -2441,7 +2801,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Read which columns the data file of an export of all answers of a task has */
+        /**
+         * Read which columns the data file of an export of all answers of a task has
+         * @description The names of the columns in their order, for the choices in the body. Nothing is exported.
+         */
         post: operations["readTaskExportColumns"];
         delete?: never;
         options?: never;
@@ -2456,10 +2819,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the presets for exports of a task by name */
+        /**
+         * List the presets for exports of a task by name
+         * @description Each is a name with the choices of an export.
+         */
         get: operations["listExportPresets"];
         put?: never;
-        /** Save choices for exports of a task as a preset */
+        /**
+         * Save choices for exports of a task as a preset
+         * @description A name for choices of an export, so that the next one has the same columns.
+         */
         post: operations["createExportPreset"];
         delete?: never;
         options?: never;
@@ -2477,11 +2846,17 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Delete a preset for exports of a task */
+        /**
+         * Delete a preset for exports of a task
+         * @description Exports made with it stay as they are.
+         */
         delete: operations["deleteExportPreset"];
         options?: never;
         head?: never;
-        /** Rename a preset for exports of a task, or replace its choices */
+        /**
+         * Rename a preset for exports of a task, or replace its choices
+         * @description Only the fields that are sent change. Send the `version` you have read; if someone has changed it since, the answer is 409 (`stale_version`) with the record as it is now.
+         */
         patch: operations["updateExportPreset"];
         trace?: never;
     };
@@ -2494,7 +2869,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Create a ticket to download one submission */
+        /**
+         * Create a ticket to download one submission
+         * @description Returns a path that works for one download within a minute.
+         */
         post: operations["exportSubmission"];
         delete?: never;
         options?: never;
@@ -2511,7 +2889,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Read which columns the data file of an export of one submission has */
+        /**
+         * Read which columns the data file of an export of one submission has
+         * @description The names of the columns in their order, for the choices in the body. Nothing is exported.
+         */
         post: operations["readSubmissionExportColumns"];
         delete?: never;
         options?: never;
@@ -2546,7 +2927,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Download the file of a ticket as a stream */
+        /**
+         * Download the file of a ticket as a stream
+         * @description The ticket is the credential: no session is needed, and it works once, within a minute. The file is written while it is read, so it has no length beforehand.
+         */
         get: operations["download"];
         put?: never;
         post?: never;
@@ -2563,7 +2947,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List changes, newest first, within the scope of the signed-in user */
+        /**
+         * List changes, newest first, within the scope of the signed-in user
+         * @description Events with what was there before and what is there now.
+         */
         get: operations["listAudit"];
         put?: never;
         post?: never;
@@ -2580,7 +2967,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List notifications, newest first */
+        /**
+         * List notifications, newest first
+         * @description What other people did with the user's work. A notification is deleted ninety days after it was read.
+         */
         get: operations["listNotifications"];
         put?: never;
         post?: never;
@@ -2599,7 +2989,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mark one notification as read, or all up to one */
+        /**
+         * Mark one notification as read, or all up to one
+         * @description Returns how many are still unread.
+         */
         post: operations["readNotifications"];
         delete?: never;
         options?: never;
@@ -2641,7 +3034,9 @@ export interface components {
             server_time: string;
         };
         LoginRequest: {
+            /** @description The name to sign in with */
             username: string;
+            /** @description The password */
             password: string;
         };
         AuthToken: {
@@ -2651,7 +3046,7 @@ export interface components {
          * @description Stable code of an error. Clients show a translation of the code and never parse the title.
          * @enum {string}
          */
-        ErrorCode: "validation_failed" | "not_signed_in" | "login_failed" | "password_wrong" | "forbidden" | "not_found" | "email_not_found" | "invitation_invalid" | "stale_version" | "wrong_state" | "username_taken" | "email_taken" | "name_taken" | "category_cycle" | "category_not_empty" | "views_too_many" | "presets_too_many" | "project_has_tasks" | "parent_deleted" | "user_has_work" | "last_master" | "dates_reversed" | "not_publishable" | "questions_invalid" | "questions_not_json" | "questions_newer_version" | "picture_unsupported" | "file_missing" | "files_too_many" | "file_empty" | "file_no_rows" | "file_no_answers" | "file_encoding_unknown" | "file_encoding_wrong" | "file_looks_like_json" | "file_columns_duplicate" | "file_column_unnamed" | "file_column_name_too_long" | "file_too_many_columns" | "file_type_unsupported" | "file_not_a_workbook" | "file_is_xls" | "file_is_xlsb" | "file_is_ods" | "file_has_macros" | "file_encrypted" | "file_has_doctype" | "file_unpacks_too_large" | "file_too_complex" | "file_no_sheets" | "file_sheet_unknown" | "file_sheet_empty" | "file_header_row_empty" | "file_header_unreadable" | "file_broken" | "roles_invalid" | "answer_columns_invalid" | "gold_invalid" | "gold_rows_missing" | "gold_rows_only" | "nothing_to_import" | "no_answers_to_import" | "import_changed" | "rows_have_problems" | "rows_incomplete" | "guideline_unread" | "pilot_running" | "source_not_returnable" | "not_a_reviewer" | "task_not_workable" | "task_not_draft" | "task_busy" | "job_cancelled" | "contributor_has_answered" | "rows_not_movable" | "no_open_work" | "contributors_away" | "row_ids_taken" | "work_submitted" | "own_answer" | "remark_required" | "already_opened" | "undo_too_late" | "already_disputed" | "already_decided" | "dispute_too_late" | "not_marked_incorrect" | "cell_closed" | "assignment_paused" | "ticket_invalid" | "backup_not_set_up" | "backup_running" | "backup_folder_missing" | "backup_folder_not_writable" | "backup_no_space" | "too_large" | "unsupported_media_type" | "method_not_allowed" | "too_many_attempts" | "key_reused" | "unavailable" | "storage_full" | "upload_quota" | "quality_not_a_number" | "quality_unknown_answer" | "quality_too_many_values" | "quality_too_many_answers" | "quality_too_slow" | "internal";
+        ErrorCode: "validation_failed" | "not_signed_in" | "login_failed" | "password_wrong" | "forbidden" | "not_found" | "email_not_found" | "invitation_invalid" | "stale_version" | "wrong_state" | "username_taken" | "email_taken" | "name_taken" | "category_cycle" | "category_not_empty" | "views_too_many" | "presets_too_many" | "project_has_tasks" | "parent_deleted" | "user_has_work" | "last_master" | "dates_reversed" | "not_publishable" | "questions_invalid" | "questions_not_json" | "questions_newer_version" | "picture_unsupported" | "file_missing" | "files_too_many" | "file_empty" | "file_no_rows" | "file_no_answers" | "file_encoding_unknown" | "file_encoding_wrong" | "file_looks_like_json" | "file_columns_duplicate" | "file_column_unnamed" | "file_column_name_too_long" | "file_too_many_columns" | "file_type_unsupported" | "file_not_a_workbook" | "file_is_xls" | "file_is_xlsb" | "file_is_ods" | "file_has_macros" | "file_encrypted" | "file_has_doctype" | "file_unpacks_too_large" | "file_too_complex" | "file_no_sheets" | "file_sheet_unknown" | "file_sheet_empty" | "file_header_row_empty" | "file_header_unreadable" | "file_broken" | "roles_invalid" | "answer_columns_invalid" | "gold_invalid" | "gold_rows_missing" | "gold_rows_only" | "nothing_to_import" | "no_answers_to_import" | "import_changed" | "rows_have_problems" | "rows_incomplete" | "guideline_unread" | "pilot_running" | "source_not_returnable" | "not_a_reviewer" | "task_not_workable" | "task_not_draft" | "task_busy" | "job_cancelled" | "contributor_has_answered" | "rows_not_movable" | "no_open_work" | "contributors_away" | "row_ids_taken" | "work_submitted" | "own_answer" | "remark_required" | "already_opened" | "undo_too_late" | "already_disputed" | "already_decided" | "dispute_too_late" | "not_marked_incorrect" | "cell_closed" | "assignment_paused" | "ticket_invalid" | "backup_not_set_up" | "backup_running" | "backup_folder_missing" | "backup_folder_not_writable" | "backup_no_space" | "too_large" | "unsupported_media_type" | "method_not_allowed" | "too_many_attempts" | "key_reused" | "unavailable" | "storage_full" | "read_only" | "upload_quota" | "quality_not_a_number" | "quality_unknown_answer" | "quality_too_many_values" | "quality_too_many_answers" | "quality_too_slow" | "internal";
         /** @description Values for the placeholders of the translated message */
         ProblemParams: {
             [key: string]: string | number;
@@ -2692,13 +3087,17 @@ export interface components {
             request_id: string;
         };
         RegisterRequest: {
+            /** @description The token from the link of the email */
             token: string;
+            /** @description The password */
             password: string;
         };
         FetchUserRequest: {
+            /** @description The token from the link of the email */
             token: string;
         };
         InvitedUser: {
+            /** @description Email address */
             email: string;
             name: string;
         };
@@ -2713,9 +3112,14 @@ export interface components {
          */
         AccountLanguage: "en" | "zh" | "cn" | "de" | "es" | "fr" | "ja" | null;
         CurrentUser: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the record
+             */
             id: string;
+            /** @description The name to sign in with */
             username: string;
+            /** @description Email address */
             email: string;
             name: string;
             firstname: string;
@@ -2724,10 +3128,14 @@ export interface components {
             pic: string | null;
             type: components["schemas"]["UserType"];
             language: components["schemas"]["AccountLanguage"];
+            /** @description Version of the record; every change raises it */
             version: number;
         };
         PasswordRequest: {
-            /** Format: email */
+            /**
+             * Format: email
+             * @description Email address
+             */
             email: string;
         };
         /** @enum {string} */
@@ -2749,7 +3157,10 @@ export interface components {
             image: string;
         };
         EmailChangeRequest: {
-            /** Format: email */
+            /**
+             * Format: email
+             * @description Email address
+             */
             email: string;
             /** @description The password of the signed-in user */
             password: string;
@@ -2768,10 +3179,14 @@ export interface components {
         };
         ChangePasswordRequest: {
             old_password: string;
+            /** @description The password */
             password: string;
         };
         Session: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the record
+             */
             id: string;
             address: string;
             user_agent: string;
@@ -2782,13 +3197,18 @@ export interface components {
             is_current: boolean;
         };
         SessionList: {
+            /** @description The records of this page */
             entities: components["schemas"]["Session"][];
             totalCount: number;
         };
         UserRef: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the record
+             */
             id: string;
             name: string;
+            /** @description The name to sign in with */
             username: string;
             /** @description Address of the user’s picture */
             pic: string | null;
@@ -2822,6 +3242,7 @@ export interface components {
             active_project: {
                 user: components["schemas"]["UserRef"];
                 active: number;
+                /** @description Not published yet */
                 is_draft: number;
                 is_completed: number;
                 late: number;
@@ -2832,14 +3253,19 @@ export interface components {
                 total: number;
                 active: number;
                 inactive: number;
+                /** @description Not published yet */
                 is_draft: number;
                 is_completed: number;
                 late: number;
             };
             idle_user: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Id of the record
+                 */
                 id: string;
                 name: string;
+                /** @description The name to sign in with */
                 username: string;
                 /** @description Address of the user’s picture */
                 pic: string | null;
@@ -2849,32 +3275,50 @@ export interface components {
             assign_user: {
                 user: components["schemas"]["UserRef"];
                 project: {
-                    /** Format: uuid */
+                    /**
+                     * Format: uuid
+                     * @description Id of the record
+                     */
                     id: string;
                     name: string;
                 };
                 task: {
-                    /** Format: uuid */
+                    /**
+                     * Format: uuid
+                     * @description Id of the record
+                     */
                     id: string;
                     name: string;
                 };
             }[];
             assign_user_total: number;
             submission_log: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Id of the record
+                 */
                 id: string;
                 user: components["schemas"]["UserRef"];
                 project: {
-                    /** Format: uuid */
+                    /**
+                     * Format: uuid
+                     * @description Id of the record
+                     */
                     id: string;
                     name: string;
                 };
                 task: {
-                    /** Format: uuid */
+                    /**
+                     * Format: uuid
+                     * @description Id of the record
+                     */
                     id: string;
                     name: string;
                 };
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was last changed
+                 */
                 updatedAt: string;
             }[];
             submission_log_total: components["schemas"]["TotalCount"];
@@ -2886,13 +3330,19 @@ export interface components {
             late_project: number;
             total_submission: number;
             active_task: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Id of the record
+                 */
                 id: string;
                 name: string;
                 submitted: number;
                 total: number;
                 project: {
-                    /** Format: uuid */
+                    /**
+                     * Format: uuid
+                     * @description Id of the record
+                     */
                     id: string;
                     name: string;
                     /**
@@ -2905,7 +3355,10 @@ export interface components {
             active_task_total: number;
             overdue: {
                 project: {
-                    /** Format: uuid */
+                    /**
+                     * Format: uuid
+                     * @description Id of the record
+                     */
                     id: string;
                     name: string;
                     /**
@@ -2915,7 +3368,10 @@ export interface components {
                     status: 0 | 1;
                 };
                 task_detail: {
-                    /** Format: uuid */
+                    /**
+                     * Format: uuid
+                     * @description Id of the record
+                     */
                     id: string;
                     name: string;
                     /**
@@ -2937,22 +3393,34 @@ export interface components {
                 late: number;
             };
             submission_log: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Id of the record
+                 */
                 id: string;
                 user: components["schemas"]["UserRef"];
                 project: {
-                    /** Format: uuid */
+                    /**
+                     * Format: uuid
+                     * @description Id of the record
+                     */
                     id: string;
                     name: string;
                 };
                 task: {
-                    /** Format: uuid */
+                    /**
+                     * Format: uuid
+                     * @description Id of the record
+                     */
                     id: string;
                     name: string;
                 };
                 answers_count: number;
                 questions_count: number;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was last changed
+                 */
                 updatedAt: string;
             }[];
             submission_log_total: components["schemas"]["TotalCount"];
@@ -2962,7 +3430,10 @@ export interface components {
             is_completed: boolean;
             /** @enum {integer} */
             status: 1 | 2;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed
+             */
             updatedAt: string;
         };
         ContributorDashboard: {
@@ -2975,7 +3446,10 @@ export interface components {
                 late: number;
             };
             submission_log: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Id of the record
+                 */
                 id: string;
                 /**
                  * Format: uuid
@@ -2989,14 +3463,18 @@ export interface components {
                     name: string;
                 };
                 submission: {
+                    /** @description Number of answers marked as correct */
                     correct_count: number;
+                    /** @description Number of answers marked as incorrect */
                     incorrect_count: number;
                 };
             }[];
             submission_log_total: number;
             /** @description Counts of all tasks, including those not listed */
             submission_log_sum: {
+                /** @description Number of answers marked as correct */
                 correct_count: number;
+                /** @description Number of answers marked as incorrect */
                 incorrect_count: number;
             };
             task: {
@@ -3009,7 +3487,10 @@ export interface components {
                     name: string;
                 };
                 submission: components["schemas"]["SubmissionState"];
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When the work was last returned
+                 */
                 returned_at: string | null;
                 /** Format: date-time */
                 paused_at: string | null;
@@ -3022,7 +3503,9 @@ export interface components {
         Dashboard: components["schemas"]["MasterDashboard"] | components["schemas"]["ManagerDashboard"] | components["schemas"]["ContributorDashboard"];
         /** @description A user to invite. Texts are accepted as they were entered, so that the check can name what is wrong with each of them. A language or type of null is a problem of the line */
         InvitationLine: {
+            /** @description The name to sign in with */
             username: string;
+            /** @description Email address */
             email: string;
             name: string;
             language: components["schemas"]["AccountLanguage"];
@@ -3052,11 +3535,16 @@ export interface components {
             rows_due: number;
         };
         User: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the record
+             */
             id: string;
+            /** @description The name to sign in with */
             username: string;
             /** @description Address of the user’s picture */
             pic: string | null;
+            /** @description Email address */
             email: string;
             name: string;
             firstname: string;
@@ -3081,17 +3569,26 @@ export interface components {
             away_until: string | null;
             /** Format: date-time */
             last_seen_at: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created
+             */
             createdAt: string;
+            /** @description Version of the record; every change raises it */
             version: number;
         };
         UserList: {
+            /** @description The records of this page */
             entities: components["schemas"]["User"][];
             totalCount: components["schemas"]["TotalCount"];
         };
         UserCreate: {
+            /** @description The name to sign in with */
             username: string;
-            /** Format: email */
+            /**
+             * Format: email
+             * @description Email address
+             */
             email: string;
             name: string;
             firstname?: string;
@@ -3121,12 +3618,19 @@ export interface components {
         };
         /** @description Days at +08:00, both included */
         AwayPeriod: {
-            /** Format: date */
+            /**
+             * Format: date
+             * @description First day, at +08:00
+             */
             start_date: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description Last day, at +08:00
+             */
             end_date: string;
         };
         AwayPeriodList: {
+            /** @description The records of this page */
             entities: components["schemas"]["AwayPeriod"][];
         };
         VersionRequest: {
@@ -3134,12 +3638,18 @@ export interface components {
             version: number;
         };
         NameRef: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the record
+             */
             id: string;
             name: string;
         };
         Category: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the record
+             */
             id: string;
             name: string;
             description: string;
@@ -3149,11 +3659,16 @@ export interface components {
             path: components["schemas"]["NameRef"][];
             projects_count: number;
             children_count: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created
+             */
             createdAt: string;
+            /** @description Version of the record; every change raises it */
             version: number;
         };
         CategoryList: {
+            /** @description The records of this page */
             entities: components["schemas"]["Category"][];
             totalCount: components["schemas"]["TotalCount"];
         };
@@ -3182,24 +3697,37 @@ export interface components {
             typed_name: string;
         };
         Project: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the record
+             */
             id: string;
             name: string;
             category: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Id of the record
+                 */
                 id: string;
                 name: string;
             };
             manager: components["schemas"]["UserRef"];
-            /** Format: date */
+            /**
+             * Format: date
+             * @description First day, at +08:00
+             */
             start_date: string | null;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description Last day, at +08:00
+             */
             end_date: string | null;
             /**
              * @description 0 = Inactive, 1 = Active
              * @enum {integer}
              */
             status: 0 | 1;
+            /** @description Not published yet */
             is_draft: boolean;
             is_completed: boolean;
             /** @description Active and past its end date */
@@ -3207,13 +3735,21 @@ export interface components {
             tasks_count: number;
             answers_count: number;
             questions_count: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed
+             */
             updatedAt: string;
+            /** @description Version of the record; every change raises it */
             version: number;
         };
         ProjectList: {
+            /** @description The records of this page */
             entities: components["schemas"]["Project"][];
             totalCount: components["schemas"]["TotalCount"];
         };
@@ -3223,9 +3759,15 @@ export interface components {
             category: string;
             /** Format: uuid */
             manager?: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description First day, at +08:00
+             */
             start_date?: string | null;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description Last day, at +08:00
+             */
             end_date?: string | null;
         };
         ProjectUpdate: {
@@ -3236,9 +3778,15 @@ export interface components {
             category?: string;
             /** Format: uuid */
             manager?: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description First day, at +08:00
+             */
             start_date?: string | null;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description Last day, at +08:00
+             */
             end_date?: string | null;
         };
         RestoreRequest: {
@@ -3251,7 +3799,10 @@ export interface components {
             with_data: boolean;
         };
         Job: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the record
+             */
             id: string;
             /** @enum {string} */
             kind: "import" | "publish" | "contributors" | "overlap" | "remove_dataset" | "take_back" | "restore_dataset" | "purge_dataset" | "copy_rows" | "copy_project" | "import_answers" | "undo_answers" | "draw_lot";
@@ -3268,11 +3819,17 @@ export interface components {
              * @description The project that the job has made
              */
             project: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created
+             */
             createdAt: string;
         };
         ProjectRef: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the record
+             */
             id: string;
             name: string;
             /**
@@ -3280,9 +3837,13 @@ export interface components {
              * @enum {integer}
              */
             status: 0 | 1;
+            /** @description Not published yet */
             is_draft: boolean;
             is_completed: boolean;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description Last day, at +08:00
+             */
             end_date: string | null;
         };
         /** @description Some rows that every contributor answers before the rest is assigned */
@@ -3292,10 +3853,14 @@ export interface components {
              * @enum {string}
              */
             state: "running" | "counted" | "apart";
+            /** @description Number of rows */
             rows_count: number;
         };
         TaskSummary: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the record
+             */
             id: string;
             name: string;
             project: components["schemas"]["ProjectRef"];
@@ -3304,6 +3869,7 @@ export interface components {
              * @enum {integer}
              */
             status: 0 | 1;
+            /** @description Not published yet */
             is_draft: boolean;
             /** @description Whether all assignments are approved */
             complete: boolean;
@@ -3322,6 +3888,7 @@ export interface components {
              * @description Due date of the task itself; without one, the end date of the project applies
              */
             due_date: string | null;
+            /** @description Number of rows */
             rows_count: number;
             /** @description Number of submitted assignments */
             submitted: number;
@@ -3329,13 +3896,21 @@ export interface components {
             total: number;
             answers_count: number;
             questions_count: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed
+             */
             updatedAt: string;
+            /** @description Version of the record; every change raises it */
             version: number;
         };
         TaskList: {
+            /** @description The records of this page */
             entities: components["schemas"]["TaskSummary"][];
             totalCount: components["schemas"]["TotalCount"];
         };
@@ -3430,17 +4005,25 @@ export interface components {
             role: components["schemas"]["ColumnRole"];
         };
         Dataset: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the record
+             */
             id: string;
             dataset_no: number;
             name: string;
+            /** @description Name of the file */
             filename: string;
             language: components["schemas"]["TextLanguage"];
             columns: components["schemas"]["DatasetColumn"][];
+            /** @description Number of rows */
             rows_count: number;
             /** @description Rows that were taken back after publishing */
             withdrawn_count: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created
+             */
             createdAt: string;
         };
         Question: {
@@ -3474,13 +4057,20 @@ export interface components {
             of: number;
         };
         AssignmentProgress: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the record
+             */
             id: string;
             is_completed: boolean;
             /** @enum {integer} */
             status: 1 | 2;
+            /** @description Number of the round, 1 for the first */
             round: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the work was last returned
+             */
             returned_at: string | null;
             /**
              * Format: date-time
@@ -3489,16 +4079,25 @@ export interface components {
             paused_at: string | null;
             /** @description null unless the rule of the task has found too few answers that are as gold is */
             gold_below: components["schemas"]["GoldBelow"] | null;
+            /** @description Version of the record; every change raises it */
             version: number;
             late: boolean;
+            /** @description Number of rows */
             rows_count: number;
+            /** @description Number of rows that are done */
             rows_done: number;
+            /** @description Number of rows that were skipped */
             rows_skipped: number;
             answers_count: number;
             questions_count: number;
+            /** @description Number of answers marked as correct */
             correct_count: number;
+            /** @description Number of answers marked as incorrect */
             incorrect_count: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed
+             */
             updatedAt: string;
         };
         TaskContributor: {
@@ -3511,7 +4110,10 @@ export interface components {
             assignment: components["schemas"]["AssignmentProgress"] | null;
         };
         Task: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the record
+             */
             id: string;
             name: string;
             project: components["schemas"]["ProjectRef"];
@@ -3520,6 +4122,7 @@ export interface components {
              * @enum {integer}
              */
             status: 0 | 1;
+            /** @description Not published yet */
             is_draft: boolean;
             complete: boolean;
             late: boolean;
@@ -3559,13 +4162,21 @@ export interface components {
             questions: components["schemas"]["Question"][];
             contributor: components["schemas"]["TaskContributor"][];
             reviewer: components["schemas"]["UserRef"][];
+            /** @description Number of rows */
             rows_count: number;
             /** @description What is being done to the rows of the task; it cannot be changed meanwhile */
             job: components["schemas"]["Job"] | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed
+             */
             updatedAt: string;
+            /** @description Version of the record; every change raises it */
             version: number;
         };
         TaskUpdate: {
@@ -3576,7 +4187,10 @@ export interface components {
             name?: string;
             /** @description In a published task it is changed with a note, see changeGuideline */
             guideline?: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description Day by which the work is due, at +08:00
+             */
             due_date?: string | null;
             question_logic?: components["schemas"]["QuestionLogic"];
             assign_logic?: components["schemas"]["AssignLogic"];
@@ -3604,18 +4218,29 @@ export interface components {
         };
         /** @description A template in lists */
         TemplateSummary: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the record
+             */
             id: string;
             name: string;
             questions_count: number;
             createdBy: components["schemas"]["UserRef"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed
+             */
             updatedAt: string;
+            /** @description Version of the record; every change raises it */
             version: number;
         };
         TemplateList: {
+            /** @description The records of this page */
             entities: components["schemas"]["TemplateSummary"][];
             totalCount: components["schemas"]["TotalCount"];
         };
@@ -3626,15 +4251,25 @@ export interface components {
         };
         /** @description Questions and a guideline for new tasks. All staff may use it; the one who saved it and masters may change it */
         Template: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the record
+             */
             id: string;
             name: string;
             questions_count: number;
             createdBy: components["schemas"]["UserRef"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed
+             */
             updatedAt: string;
+            /** @description Version of the record; every change raises it */
             version: number;
             guideline: string;
             questions: components["schemas"]["DocumentQuestion"][];
@@ -3646,18 +4281,29 @@ export interface components {
         };
         /** @description A team in lists */
         TeamSummary: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the record
+             */
             id: string;
             name: string;
             members_count: number;
             createdBy: components["schemas"]["UserRef"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed
+             */
             updatedAt: string;
+            /** @description Version of the record; every change raises it */
             version: number;
         };
         TeamList: {
+            /** @description The records of this page */
             entities: components["schemas"]["TeamSummary"][];
             totalCount: components["schemas"]["TotalCount"];
         };
@@ -3677,15 +4323,25 @@ export interface components {
         };
         /** @description A named group of contributors. All staff may use it; its creator and masters may change it */
         Team: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the record
+             */
             id: string;
             name: string;
             members_count: number;
             createdBy: components["schemas"]["UserRef"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed
+             */
             updatedAt: string;
+            /** @description Version of the record; every change raises it */
             version: number;
             /** @description By name, including disabled members */
             member: components["schemas"]["TeamMember"][];
@@ -3717,7 +4373,10 @@ export interface components {
         };
         /** @description A saved view of a list. Others see it when it is shared; only its owner may change it */
         View: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the record
+             */
             id: string;
             list: components["schemas"]["ListName"];
             name: string;
@@ -3728,9 +4387,11 @@ export interface components {
             /** @description Whether it is the reader's default view of the list */
             is_default: boolean;
             createdBy: components["schemas"]["UserRef"];
+            /** @description Version of the record; every change raises it */
             version: number;
         };
         ViewList: {
+            /** @description The records of this page */
             entities: components["schemas"]["View"][];
         };
         ViewCreate: {
@@ -3757,7 +4418,10 @@ export interface components {
         QuestionsDocument: {
             /** @enum {string} */
             concord: "questions";
-            /** @enum {integer} */
+            /**
+             * @description Version of the record; every change raises it
+             * @enum {integer}
+             */
             version: 1;
             /** @default  */
             guideline: string;
@@ -3804,7 +4468,10 @@ export interface components {
             author: components["schemas"]["UserRef"];
             /** @description What was changed and why; null in the first version */
             change_note: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created
+             */
             createdAt: string;
         };
         GuidelineVersionList: {
@@ -3844,6 +4511,7 @@ export interface components {
             row_no: number;
             /** Format: uuid */
             dataset: string;
+            /** @description Id of the row in its file */
             row_id: string | null;
             language: components["schemas"]["TextLanguage"];
             text: string;
@@ -3870,7 +4538,9 @@ export interface components {
             replaces: components["schemas"]["AnswerValue"];
         };
         GoldCell: {
+            /** @description Position of the row in the task; never changes */
             row_no: number;
+            /** @description Number of the question in the task, never reused */
             question_no: number;
             /** @description null = there is none */
             gold: components["schemas"]["AnswerValue"];
@@ -3878,7 +4548,10 @@ export interface components {
         GoldRowCount: {
             /** @description Each dataset of the task, by its id */
             task_row: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Id of the record
+                 */
                 id: string;
                 /** @description How many of its rows have a gold answer to a question that there is; null while they are counted */
                 rows_count: number | null;
@@ -4047,7 +4720,10 @@ export interface components {
             unmarked_answers: number;
         };
         LotSubmission: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the record
+             */
             id: string;
             contributor: components["schemas"]["UserRef"];
             /**
@@ -4055,6 +4731,7 @@ export interface components {
              * @enum {string}
              */
             state: "under_review" | "approved" | "left";
+            /** @description Version of the record; every change raises it */
             version: number;
             /** @description Imported under the name of a source, so it can't be returned */
             of_source: boolean;
@@ -4093,7 +4770,10 @@ export interface components {
         };
         /** @description What a person needs to know of a task to decide where answers differ */
         AdjudicationTask: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the record
+             */
             id: string;
             name: string;
             /** @description Whether the user manages the task; if not, they review it */
@@ -4108,6 +4788,7 @@ export interface components {
              * @enum {string}
              */
             kind?: "open" | "basis_changed";
+            /** @description Number of the question in the task, never reused */
             question_no?: number;
             /** @description Only where both answers were given */
             values?: components["schemas"]["AnswerValue"][];
@@ -4118,7 +4799,9 @@ export interface components {
             contributor_id?: string;
             /** @description Continues after this one; after the last one, returns the first */
             after?: {
+                /** @description Position of the row in the task; never changes */
                 row_no: number;
+                /** @description Number of the question in the task, never reused */
                 question_no: number;
             };
         };
@@ -4149,7 +4832,10 @@ export interface components {
         };
         /** @description What a person has decided */
         Adjudication: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the record
+             */
             id: string;
             value: components["schemas"]["AnswerValue"];
             remark: string;
@@ -4363,6 +5049,7 @@ export interface components {
             gold: components["schemas"]["GoldShare"] | null;
         };
         QuestionQuality: {
+            /** @description Number of the question in the task, never reused */
             question_no: number;
             name: string;
             type: components["schemas"]["QuestionType"];
@@ -4455,7 +5142,9 @@ export interface components {
             position: number;
         };
         DisputedRow: {
+            /** @description Position of the row in the task; never changes */
             row_no: number;
+            /** @description Id of the row in its file */
             row_id: string | null;
             language: components["schemas"]["TextLanguage"];
             text: string;
@@ -4465,7 +5154,9 @@ export interface components {
             answers: components["schemas"]["DisputedAnswer"][];
         };
         SimilarRow: {
+            /** @description Position of the row in the task; never changes */
             row_no: number;
+            /** @description Id of the row in its file */
             row_id: string | null;
             language: components["schemas"]["TextLanguage"];
             text: string;
@@ -4489,7 +5180,9 @@ export interface components {
         };
         /** @description A gold answer that three people or more answered and more than 70 % of them missed alike */
         DoubtfulGold: {
+            /** @description Position of the row in the task; never changes */
             row_no: number;
+            /** @description Id of the row in its file */
             row_id: string | null;
             language: components["schemas"]["TextLanguage"];
             text: string;
@@ -4600,6 +5293,7 @@ export interface components {
             consensus: components["schemas"]["QuestionConsensus"] | null;
         };
         QuestionQualityDetail: {
+            /** @description Number of the question in the task, never reused */
             question_no: number;
             name: string;
             type: components["schemas"]["QuestionType"];
@@ -4648,6 +5342,7 @@ export interface components {
             gold_rows_count: number | null;
         };
         ImportCheck: {
+            /** @description Number of rows */
             rows_count: number;
             good_count: number;
             problems_count: number;
@@ -4660,8 +5355,12 @@ export interface components {
             same_as: string | null;
         };
         Upload: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the record
+             */
             id: string;
+            /** @description Name of the file */
             filename: string;
             bytes: number;
             /** @enum {string} */
@@ -4678,12 +5377,18 @@ export interface components {
             check: components["schemas"]["ImportCheck"];
         };
         ImportCheckRequest: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the staged file
+             */
             upload_id: string;
             columns: components["schemas"]["DatasetColumn"][];
         };
         ImportRequest: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the staged file
+             */
             upload_id: string;
             name: string;
             columns: components["schemas"]["DatasetColumn"][];
@@ -4727,7 +5432,9 @@ export interface components {
             started: "keep" | "withdraw";
         };
         StartedRow: {
+            /** @description Position of the row in the task; never changes */
             row_no: number;
+            /** @description Id of the row in its file */
             row_id: string | null;
             text: string;
             language: components["schemas"]["TextLanguage"];
@@ -4750,6 +5457,7 @@ export interface components {
         };
         AnswerImport: {
             import_no: number;
+            /** @description Name of the file */
             filename: string;
             answers_count: number;
             /** @description Whose work it is */
@@ -4781,7 +5489,10 @@ export interface components {
             source: string | null;
         };
         AnswerImportRequest: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the staged file
+             */
             upload_id: string;
             columns: components["schemas"]["AnswerColumn"][];
             /** @description Whose work it is, for names that are neither a username nor an email */
@@ -4795,8 +5506,12 @@ export interface components {
             submit: "sources" | "everyone" | "none";
         };
         AnswerUpload: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the record
+             */
             id: string;
+            /** @description Name of the file */
             filename: string;
             bytes: number;
             /** @enum {string} */
@@ -4817,7 +5532,10 @@ export interface components {
             rows: components["schemas"]["UploadRow"][];
         };
         AnswerImportCheckRequest: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the staged file
+             */
             upload_id: string;
             columns: components["schemas"]["AnswerColumn"][];
             /** @description Whose work it is, for names that are neither a username nor an email */
@@ -4901,6 +5619,7 @@ export interface components {
             is_busy: boolean;
         };
         TrashList: {
+            /** @description The records of this page */
             entities: components["schemas"]["TrashEntry"][];
             totalCount: components["schemas"]["TotalCount"];
         };
@@ -5002,10 +5721,16 @@ export interface components {
             assignment: string;
             name: string;
             project: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Id of the record
+                 */
                 id: string;
                 name: string;
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description Last day, at +08:00
+                 */
                 end_date: string | null;
             };
             /**
@@ -5016,24 +5741,35 @@ export interface components {
             late: boolean;
             workable: boolean;
             submission: components["schemas"]["SubmissionState"];
+            /** @description Number of the round, 1 for the first */
             round: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the work was last returned
+             */
             returned_at: string | null;
             /**
              * Format: date-time
              * @description Since when the work is paused. It can't be changed or submitted until a reviewer resumes it
              */
             paused_at: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When a reviewer opened the work
+             */
             opened_at: string | null;
             remarks: string | null;
+            /** @description Number of rows */
             rows_count: number;
+            /** @description Number of rows that are done */
             rows_done: number;
+            /** @description Number of rows that were skipped */
             rows_skipped: number;
             answers_count: number;
             questions_count: number;
         };
         UserTaskList: {
+            /** @description The records of this page */
             entities: components["schemas"]["UserTask"][];
             totalCount: components["schemas"]["TotalCount"];
             /** @description The projects of all the contributor's tasks regardless of filters, by name; the first 100 */
@@ -5047,7 +5783,10 @@ export interface components {
         GuidelineChange: {
             guideline_no: number;
             change_note: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created
+             */
             createdAt: string;
         };
         /**
@@ -5071,10 +5810,16 @@ export interface components {
             assignment: string;
             name: string;
             project: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Id of the record
+                 */
                 id: string;
                 name: string;
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description Last day, at +08:00
+                 */
                 end_date: string | null;
             };
             /**
@@ -5085,8 +5830,12 @@ export interface components {
             late: boolean;
             workable: boolean;
             submission: components["schemas"]["SubmissionState"];
+            /** @description Number of the round, 1 for the first */
             round: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the work was last returned
+             */
             returned_at: string | null;
             /**
              * Format: date-time
@@ -5097,11 +5846,17 @@ export interface components {
             ask: components["schemas"]["UserRef"] | null;
             /** @description What a reviewer has written on resuming the work, until it is submitted */
             resume_note: components["schemas"]["ResumeNote"] | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When a reviewer opened the work
+             */
             opened_at: string | null;
             remarks: string | null;
+            /** @description Number of rows */
             rows_count: number;
+            /** @description Number of rows that are done */
             rows_done: number;
+            /** @description Number of rows that were skipped */
             rows_skipped: number;
             answers_count: number;
             questions_count: number;
@@ -5111,7 +5866,10 @@ export interface components {
             question_logic: components["schemas"]["QuestionLogic"];
             assign_logic: components["schemas"]["AssignLogic"];
             datasets: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Id of the record
+                 */
                 id: string;
                 name: string;
             }[];
@@ -5242,7 +6000,9 @@ export interface components {
                 /** @enum {string} */
                 outcome: "current" | "superseded" | "closed";
             }[];
+            /** @description Number of rows that are done */
             rows_done: number;
+            /** @description Number of rows that were skipped */
             rows_skipped: number;
             answers_count: number;
             questions_count: number;
@@ -5254,21 +6014,31 @@ export interface components {
             revision: components["schemas"]["Revision"];
         };
         DisputeRequest: {
+            /** @description Position of the row in the task; never changes */
             row_no: number;
             /** @description Number of the question in the task, never reused */
             question_no: number;
             reason: string;
         };
         SubmissionSummary: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the record
+             */
             id: string;
             project: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Id of the record
+                 */
                 id: string;
                 name: string;
             };
             task: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Id of the record
+                 */
                 id: string;
                 name: string;
             };
@@ -5281,10 +6051,17 @@ export interface components {
             is_completed: boolean;
             /** @enum {integer} */
             status: 1 | 2;
+            /** @description Number of the round, 1 for the first */
             round: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When a reviewer opened the work
+             */
             opened_at: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the work was last returned
+             */
             returned_at: string | null;
             /**
              * Format: date-time
@@ -5296,31 +6073,50 @@ export interface components {
             late: boolean;
             answers_count: number;
             questions_count: number;
+            /** @description Number of rows */
             rows_count: number;
+            /** @description Number of rows that were skipped */
             rows_skipped: number;
+            /** @description Number of answers marked as correct */
             correct_count: number;
+            /** @description Number of answers marked as incorrect */
             incorrect_count: number;
             /** @description Disputes that no reviewer has decided */
             open_disputes: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed
+             */
             updatedAt: string;
+            /** @description Version of the record; every change raises it */
             version: number;
         };
         SubmissionList: {
+            /** @description The records of this page */
             entities: components["schemas"]["SubmissionSummary"][];
             totalCount: components["schemas"]["TotalCount"];
         };
         NextSubmission: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the record
+             */
             id: string | null;
         };
         Round: {
+            /** @description Number of the round, 1 for the first */
             round: number;
             /** Format: date-time */
             submittedAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When a reviewer opened the work
+             */
             opened_at: string | null;
             /** Format: date-time */
             decided_at: string | null;
@@ -5330,11 +6126,14 @@ export interface components {
             reviewer: components["schemas"]["UserRef"] | null;
             answers_count: number;
             questions_count: number;
+            /** @description Number of answers marked as correct */
             correct_count: number;
+            /** @description Number of answers marked as incorrect */
             incorrect_count: number;
         };
         /** @description The round that was returned before the current one was submitted, and how the rows differ from it */
         ComparedRound: {
+            /** @description Number of the round, 1 for the first */
             round: number;
             /** @description Rows with an answer or a skip that is different */
             changed: number;
@@ -5342,17 +6141,26 @@ export interface components {
             still_incorrect: number;
         };
         Submission: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the record
+             */
             id: string;
             /** Format: uuid */
             contri_task: string;
             project: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Id of the record
+                 */
                 id: string;
                 name: string;
             };
             task: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Id of the record
+                 */
                 id: string;
                 name: string;
             };
@@ -5367,10 +6175,17 @@ export interface components {
             is_completed: boolean;
             /** @enum {integer} */
             status: 1 | 2;
+            /** @description Number of the round, 1 for the first */
             round: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When a reviewer opened the work
+             */
             opened_at: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the work was last returned
+             */
             returned_at: string | null;
             /**
              * Format: date-time
@@ -5382,9 +6197,13 @@ export interface components {
             late: boolean;
             answers_count: number;
             questions_count: number;
+            /** @description Number of rows */
             rows_count: number;
+            /** @description Number of rows that were skipped */
             rows_skipped: number;
+            /** @description Number of answers marked as correct */
             correct_count: number;
+            /** @description Number of answers marked as incorrect */
             incorrect_count: number;
             remarks: string | null;
             guideline: string;
@@ -5418,10 +6237,17 @@ export interface components {
             disputed: number;
             /** @description Disputes that no reviewer has decided */
             open_disputes: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed
+             */
             updatedAt: string;
+            /** @description Version of the record; every change raises it */
             version: number;
         };
         /**
@@ -5545,9 +6371,12 @@ export interface components {
         };
         MarksSaved: {
             saved_count: number;
+            /** @description Number of answers marked as correct */
             correct_count: number;
+            /** @description Number of answers marked as incorrect */
             incorrect_count: number;
             answers_count: number;
+            /** @description Version of the record; every change raises it */
             version: number;
         };
         DisputeDecision: {
@@ -5719,6 +6548,7 @@ export interface components {
             consensus: components["schemas"]["QualityConsensus"];
         };
         QualityTable: {
+            /** @description Name of the file */
             filename: string;
             /** @enum {string} */
             format: "csv" | "tsv" | "jsonl" | "json";
@@ -5806,13 +6636,18 @@ export interface components {
         };
         /** @description Choices for exports of a task, saved under a name for all who manage or review it */
         ExportPreset: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the record
+             */
             id: string;
             name: string;
             choices: components["schemas"]["ExportRequest"];
+            /** @description Version of the record; every change raises it */
             version: number;
         };
         ExportPresetList: {
+            /** @description The records of this page */
             entities: components["schemas"]["ExportPreset"][];
         };
         ExportPresetCreate: {
@@ -5837,7 +6672,10 @@ export interface components {
          */
         AuditOperation: "login" | "logout" | "register" | "requestPassword" | "changePassword" | "requestEmailChange" | "resendEmailChange" | "cancelEmailChange" | "confirmEmailChange" | "updateProfile" | "setPicture" | "removePicture" | "endSession" | "endOtherSessions" | "createUser" | "updateUser" | "inviteUser" | "disableUser" | "enableUser" | "addAwayPeriod" | "removeAwayPeriod" | "createCategory" | "updateCategory" | "deleteCategory" | "restoreCategory" | "purgeCategory" | "createTemplate" | "updateTemplate" | "deleteTemplate" | "restoreTemplate" | "createTeam" | "updateTeam" | "deleteTeam" | "restoreTeam" | "createView" | "updateView" | "deleteView" | "restoreView" | "setDefaultView" | "clearDefaultView" | "createProject" | "duplicateProject" | "updateProject" | "deleteProject" | "restoreProject" | "purgeProject" | "publishProject" | "activateProject" | "deactivateProject" | "completeProject" | "reopenProject" | "createTask" | "duplicateTask" | "updateTask" | "deleteTask" | "restoreTask" | "purgeTask" | "replaceQuestions" | "replaceContributors" | "passOnRows" | "changeOverlap" | "changeGuideline" | "publishTask" | "publishRest" | "cancelJob" | "activateTask" | "deactivateTask" | "importDataset" | "updateDataset" | "assignGold" | "removeDataset" | "takeBackDataset" | "restoreDataset" | "purgeDataset" | "importAnswers" | "undoAnswerImport" | "saveAnswers" | "acknowledgeGuideline" | "submitUserTask" | "withdrawUserTask" | "drawLot" | "createExportPreset" | "updateExportPreset" | "deleteExportPreset" | "setAutoApproval" | "autoApproveSubmission" | "undoAutoApproval" | "setGoldRule" | "pauseByGold" | "resumeSubmission" | "undoResume" | "openSubmission" | "assignReviewer" | "approveSubmission" | "returnSubmission" | "reopenSubmission" | "undoDecision" | "createDispute" | "withdrawDispute" | "decideDispute" | "correctGold" | "setGold" | "startBackup" | "downloadBackup";
         AuditEvent: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the record
+             */
             id: string;
             /** Format: date-time */
             at: string;
@@ -5861,6 +6699,7 @@ export interface components {
             } | null;
         };
         AuditList: {
+            /** @description The records of this page */
             entities: components["schemas"]["AuditEvent"][];
             /**
              * Format: uuid
@@ -5871,7 +6710,10 @@ export interface components {
         /** @enum {string} */
         NotificationKind: "assigned" | "rows_added" | "rows_taken_back" | "guideline_changed" | "submitted" | "returned" | "approved" | "reopened" | "late_answers" | "backup_failed" | "backup_overdue" | "disputed" | "dispute_upheld" | "dispute_kept" | "mark_changed" | "review_assigned" | "gold_below" | "gold_paused" | "paused" | "resumed";
         Notification: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the record
+             */
             id: string;
             /** Format: date-time */
             at: string;
@@ -5888,6 +6730,7 @@ export interface components {
             is_read: boolean;
         };
         NotificationList: {
+            /** @description The records of this page */
             entities: components["schemas"]["Notification"][];
             /**
              * Format: uuid
@@ -5897,7 +6740,10 @@ export interface components {
             unread_count: number;
         };
         NotificationsRead: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the record
+             */
             id: string;
             /**
              * @description Also marks all older notifications as read
@@ -6040,6 +6886,7 @@ export interface components {
         };
     };
     parameters: {
+        /** @description Id of the record */
         Id: string;
         /** @description First day of the range at +08:00 */
         From: string;
@@ -6049,7 +6896,9 @@ export interface components {
         IdempotencyKey: string;
         /** @description Page number, starting at 1. Pages after the 10,000th record are empty */
         PageNumber: number;
+        /** @description Items per page */
         PageSize: number;
+        /** @description Ascending or descending */
         SortOrder: "asc" | "desc";
         /** @description Words to search for */
         Search: string;
@@ -6472,6 +7321,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -6497,6 +7347,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -6614,11 +7465,15 @@ export interface operations {
             query?: {
                 /** @description Page number, starting at 1. Pages after the 10,000th record are empty */
                 pageNumber?: components["parameters"]["PageNumber"];
+                /** @description Items per page */
                 pageSize?: components["parameters"]["PageSize"];
+                /** @description Field to sort by */
                 sortField?: "name" | "username" | "type" | "state" | "active" | "last_seen_at" | "createdAt";
+                /** @description Ascending or descending */
                 sortOrder?: components["parameters"]["SortOrder"];
                 /** @description Words to search for */
                 q?: components["parameters"]["Search"];
+                /** @description 0: masters, 1: project managers, 2: contributors */
                 type?: 0 | 1 | 2;
                 /** @description staff: masters and managers */
                 group?: "staff";
@@ -6694,6 +7549,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -6721,6 +7577,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -6758,6 +7615,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -6787,6 +7645,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -6814,6 +7673,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -6847,6 +7707,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
                 /** @description The first day of the period */
                 start_date: string;
@@ -6877,6 +7738,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -6904,6 +7766,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -6931,6 +7794,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -6958,6 +7822,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -6992,6 +7857,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -7026,8 +7892,11 @@ export interface operations {
             query?: {
                 /** @description Page number, starting at 1. Pages after the 10,000th record are empty */
                 pageNumber?: components["parameters"]["PageNumber"];
+                /** @description Items per page */
                 pageSize?: components["parameters"]["PageSize"];
+                /** @description Field to sort by */
                 sortField?: "name" | "createdAt";
+                /** @description Ascending or descending */
                 sortOrder?: components["parameters"]["SortOrder"];
                 /** @description Words to search for */
                 q?: components["parameters"]["Search"];
@@ -7097,6 +7966,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -7124,6 +7994,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -7150,6 +8021,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -7184,6 +8056,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -7218,6 +8091,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -7251,14 +8125,19 @@ export interface operations {
             query?: {
                 /** @description Page number, starting at 1. Pages after the 10,000th record are empty */
                 pageNumber?: components["parameters"]["PageNumber"];
+                /** @description Items per page */
                 pageSize?: components["parameters"]["PageSize"];
+                /** @description Field to sort by */
                 sortField?: "name" | "category" | "manager" | "start_date" | "end_date" | "createdAt" | "updatedAt";
+                /** @description Ascending or descending */
                 sortOrder?: components["parameters"]["SortOrder"];
                 /** @description Words to search for */
                 q?: components["parameters"]["Search"];
                 /** @description active: both on_time and overdue */
                 state?: "draft" | "active" | "inactive" | "completed" | "on_time" | "overdue";
+                /** @description Only of this category */
                 category?: string;
+                /** @description Only of this project manager */
                 manager?: string;
                 /** @description First day of the range at +08:00 */
                 from?: components["parameters"]["From"];
@@ -7326,6 +8205,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -7356,6 +8236,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -7382,6 +8263,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -7416,6 +8298,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -7453,6 +8336,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -7497,6 +8381,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -7530,6 +8415,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -7564,6 +8450,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -7598,6 +8485,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -7632,6 +8520,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -7666,6 +8555,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -7700,13 +8590,17 @@ export interface operations {
             query?: {
                 /** @description Page number, starting at 1. Pages after the 10,000th record are empty */
                 pageNumber?: components["parameters"]["PageNumber"];
+                /** @description Items per page */
                 pageSize?: components["parameters"]["PageSize"];
+                /** @description Field to sort by */
                 sortField?: "name" | "project" | "due_date" | "createdAt" | "updatedAt";
+                /** @description Ascending or descending */
                 sortOrder?: components["parameters"]["SortOrder"];
                 /** @description Words to search for */
                 q?: components["parameters"]["Search"];
                 /** @description published: all tasks that are not drafts */
                 state?: "draft" | "published" | "active" | "paused" | "inactive" | "complete" | "late";
+                /** @description Only of this project */
                 project?: string;
                 /** @description First day of the range at +08:00 */
                 from?: components["parameters"]["From"];
@@ -7774,6 +8668,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -7801,6 +8696,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -7827,6 +8723,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -7861,6 +8758,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -7895,6 +8793,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -7931,6 +8830,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -7966,8 +8866,11 @@ export interface operations {
             query?: {
                 /** @description Page number, starting at 1. Pages after the 10,000th record are empty */
                 pageNumber?: components["parameters"]["PageNumber"];
+                /** @description Items per page */
                 pageSize?: components["parameters"]["PageSize"];
+                /** @description Field to sort by */
                 sortField?: "name" | "createdAt" | "updatedAt";
+                /** @description Ascending or descending */
                 sortOrder?: components["parameters"]["SortOrder"];
                 /** @description Words to search for */
                 q?: components["parameters"]["Search"];
@@ -8033,6 +8936,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -8060,6 +8964,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -8086,6 +8991,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -8120,6 +9026,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -8148,8 +9055,11 @@ export interface operations {
             query?: {
                 /** @description Page number, starting at 1. Pages after the 10,000th record are empty */
                 pageNumber?: components["parameters"]["PageNumber"];
+                /** @description Items per page */
                 pageSize?: components["parameters"]["PageSize"];
+                /** @description Field to sort by */
                 sortField?: "name" | "createdAt" | "updatedAt";
+                /** @description Ascending or descending */
                 sortOrder?: components["parameters"]["SortOrder"];
                 /** @description Words to search for */
                 q?: components["parameters"]["Search"];
@@ -8215,6 +9125,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -8242,6 +9153,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -8268,6 +9180,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -8302,6 +9215,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -8328,6 +9242,7 @@ export interface operations {
     listViews: {
         parameters: {
             query: {
+                /** @description Only of this list */
                 list: components["schemas"]["ListName"];
             };
             header?: never;
@@ -8391,6 +9306,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -8417,6 +9333,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -8451,6 +9368,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -8479,6 +9397,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -8505,6 +9424,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -8562,6 +9482,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -8597,6 +9518,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -8641,7 +9563,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
+                /** @description Id of the contributor */
                 user_id: string;
             };
             cookie?: never;
@@ -8684,11 +9608,14 @@ export interface operations {
     previewOverlap: {
         parameters: {
             query: {
+                /** @description How many contributors answer each row */
                 answers_per_row: number;
+                /** @description Percentage of the rows that several contributors answer */
                 overlap_share: number;
             };
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -8717,6 +9644,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -8760,6 +9688,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -8787,6 +9716,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -8821,7 +9751,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
+                /** @description Number of the version */
                 guideline_no: number;
             };
             cookie?: never;
@@ -8849,6 +9781,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -8893,6 +9826,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -8936,6 +9870,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -8970,6 +9905,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -9009,6 +9945,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -9036,8 +9973,11 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
+                /** @description Position of the row in the task */
                 row_no: number;
+                /** @description Number of the question in the task */
                 question_no: number;
             };
             cookie?: never;
@@ -9072,6 +10012,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -9099,6 +10040,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -9126,6 +10068,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -9153,6 +10096,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -9180,6 +10124,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -9207,6 +10152,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -9239,12 +10185,16 @@ export interface operations {
     tryAutoApproval: {
         parameters: {
             query: {
+                /** @description Percentage of gold answers that must be right */
                 goldShare: number;
+                /** @description How many rows with gold must have been answered */
                 goldRows: number;
+                /** @description How many submissions of the contributor must have been approved */
                 approved: number;
             };
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -9272,6 +10222,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -9306,6 +10257,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -9333,6 +10285,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -9365,11 +10318,14 @@ export interface operations {
     tryGoldRule: {
         parameters: {
             query: {
+                /** @description Percentage of gold answers that must be right */
                 share: number;
+                /** @description After how many answers to gold rows the rule applies */
                 answers: number;
             };
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -9397,6 +10353,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -9424,6 +10381,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -9461,6 +10419,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -9495,6 +10454,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -9529,6 +10489,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -9556,6 +10517,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -9589,8 +10551,11 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
+                /** @description Position of the row in the task */
                 row_no: number;
+                /** @description Number of the question in the task */
                 question_no: number;
             };
             cookie?: never;
@@ -9618,8 +10583,11 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
+                /** @description Position of the row in the task */
                 row_no: number;
+                /** @description Number of the question in the task */
                 question_no: number;
             };
             cookie?: never;
@@ -9657,8 +10625,11 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
+                /** @description Position of the row in the task */
                 row_no: number;
+                /** @description Number of the question in the task */
                 question_no: number;
             };
             cookie?: never;
@@ -9687,6 +10658,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -9717,6 +10689,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -9747,7 +10720,9 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
+                /** @description Number of the question in the task */
                 question_no: number;
             };
             cookie?: never;
@@ -9773,7 +10748,9 @@ export interface operations {
     uploadDataset: {
         parameters: {
             query?: {
+                /** @description Character encoding of a text file; detected if absent */
                 encoding?: "utf-8" | "utf-16le" | "utf-16be" | "gb18030" | "big5" | "windows-1252" | "shift_jis" | "euc-kr";
+                /** @description Delimiter of a text file; detected if absent */
                 delimiter?: "comma" | "semicolon" | "tab" | "pipe";
                 /** @description Removes the apostrophe that an export puts before cells that a spreadsheet would treat as a formula */
                 undo_formula_guard?: boolean;
@@ -9784,6 +10761,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -9825,6 +10803,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -9863,6 +10842,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -9898,7 +10878,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
+                /** @description Id of the dataset */
                 dataset_id: string;
             };
             cookie?: never;
@@ -9936,7 +10918,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
+                /** @description Id of the dataset */
                 dataset_id: string;
             };
             cookie?: never;
@@ -9971,7 +10955,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
+                /** @description Id of the dataset */
                 dataset_id: string;
             };
             cookie?: never;
@@ -9999,7 +10985,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
+                /** @description Id of the dataset */
                 dataset_id: string;
             };
             cookie?: never;
@@ -10043,11 +11031,14 @@ export interface operations {
             query?: {
                 /** @description The number of the row before them */
                 after?: number;
+                /** @description How many rows to list at most */
                 limit?: number;
             };
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
+                /** @description Id of the dataset */
                 dataset_id: string;
             };
             cookie?: never;
@@ -10075,7 +11066,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
+                /** @description Id of the dataset */
                 dataset_id: string;
             };
             cookie?: never;
@@ -10113,7 +11106,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
+                /** @description Id of the dataset */
                 dataset_id: string;
             };
             cookie?: never;
@@ -10158,7 +11153,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
+                /** @description Id of the dataset */
                 dataset_id: string;
             };
             cookie?: never;
@@ -10194,6 +11191,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -10224,6 +11222,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -10257,7 +11256,9 @@ export interface operations {
     uploadAnswers: {
         parameters: {
             query?: {
+                /** @description Character encoding of a text file; detected if absent */
                 encoding?: "utf-8" | "utf-16le" | "utf-16be" | "gb18030" | "big5" | "windows-1252" | "shift_jis" | "euc-kr";
+                /** @description Delimiter of a text file; detected if absent */
                 delimiter?: "comma" | "semicolon" | "tab" | "pipe";
                 /** @description Removes the apostrophe that an export puts before cells that a spreadsheet would treat as a formula */
                 undo_formula_guard?: boolean;
@@ -10268,6 +11269,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -10309,6 +11311,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -10344,7 +11347,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
+                /** @description Number of the import in the task */
                 import_no: number;
             };
             cookie?: never;
@@ -10382,6 +11387,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -10409,6 +11415,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -10437,11 +11444,15 @@ export interface operations {
             query?: {
                 /** @description Page number, starting at 1. Pages after the 10,000th record are empty */
                 pageNumber?: components["parameters"]["PageNumber"];
+                /** @description Items per page */
                 pageSize?: components["parameters"]["PageSize"];
+                /** @description Field to sort by */
                 sortField?: "deleted_at" | "name";
+                /** @description Ascending or descending */
                 sortOrder?: components["parameters"]["SortOrder"];
                 /** @description Words to search for */
                 q?: components["parameters"]["Search"];
+                /** @description Only records of this kind */
                 kind?: components["schemas"]["TrashKind"];
                 /** @description The project itself, its tasks and their withdrawn rows */
                 project?: string;
@@ -10519,6 +11530,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Name of the file, as `GET /backup` lists it */
                 name: string;
             };
             cookie?: never;
@@ -10553,12 +11565,15 @@ export interface operations {
             query?: {
                 /** @description Page number, starting at 1. Pages after the 10,000th record are empty */
                 pageNumber?: components["parameters"]["PageNumber"];
+                /** @description Items per page */
                 pageSize?: components["parameters"]["PageSize"];
                 /** @description urgency, ascending: outstanding tasks first, the late ones at the top, then by due date */
                 sortField?: "urgency" | "name" | "project" | "due_date" | "updatedAt";
+                /** @description Ascending or descending */
                 sortOrder?: components["parameters"]["SortOrder"];
                 /** @description outstanding: not submitted, in a project that is not completed; submitted: under_review or approved; paused: until a reviewer resumes it */
                 state?: "outstanding" | "late" | "paused" | "submitted" | "under_review" | "approved";
+                /** @description Only of this project */
                 project?: string;
                 /** @description Words to search for */
                 q?: components["parameters"]["Search"];
@@ -10594,6 +11609,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -10626,6 +11642,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -10653,6 +11670,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -10687,6 +11705,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -10716,6 +11735,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -10747,6 +11767,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -10775,6 +11796,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -10809,8 +11831,11 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
+                /** @description Position of the row in the task */
                 row_no: number;
+                /** @description Number of the question in the task */
                 question_no: number;
             };
             cookie?: never;
@@ -10839,20 +11864,27 @@ export interface operations {
             query?: {
                 /** @description Page number, starting at 1. Pages after the 10,000th record are empty */
                 pageNumber?: components["parameters"]["PageNumber"];
+                /** @description Items per page */
                 pageSize?: components["parameters"]["PageSize"];
+                /** @description Field to sort by */
                 sortField?: "updatedAt" | "createdAt" | "contributor" | "task" | "project" | "status";
+                /** @description Ascending or descending */
                 sortOrder?: components["parameters"]["SortOrder"];
                 /** @description Words to search for */
                 q?: components["parameters"]["Search"];
                 /** @description Without a filter, everything that has ever been submitted. assigned: every assignment; outstanding: not submitted, in a project that is not completed, and either on_time or late; incomplete: not submitted, in any project; submitted: under_review or approved; disputed: with an open dispute; paused: by the rule for gold answers, until someone resumes the work */
                 state?: "assigned" | "outstanding" | "on_time" | "late" | "incomplete" | "returned" | "paused" | "submitted" | "under_review" | "approved" | "disputed";
+                /** @description Only of this project */
                 project?: string;
+                /** @description Only of this task */
                 task?: string;
+                /** @description Only of this contributor */
                 contributor?: string;
                 /** @description The id of a user: only what is assigned to them or was decided by them in its latest round. none: only what is assigned to no one */
                 reviewer?: string;
                 /** @description Only what was submitted at least so many days ago */
                 olderThan?: number;
+                /** @description Only of contributors who may sign in, or who are disabled */
                 contributorState?: "enabled" | "disabled";
                 /** @description Only submissions in projects managed by this user */
                 manager?: string;
@@ -10910,6 +11942,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -10946,6 +11979,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -10973,6 +12007,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -11000,6 +12035,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -11028,6 +12064,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -11055,6 +12092,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -11080,6 +12118,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -11114,6 +12153,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -11141,6 +12181,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -11175,8 +12216,11 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
+                /** @description Position of the row in the task */
                 row_no: number;
+                /** @description Number of the question in the task */
                 question_no: number;
             };
             cookie?: never;
@@ -11211,6 +12255,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -11245,6 +12290,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -11279,6 +12325,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -11313,6 +12360,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -11347,6 +12395,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -11381,6 +12430,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -11439,7 +12489,9 @@ export interface operations {
                 seed?: number;
                 /** @description Proposals for at most this many items, in the order of the file */
                 items?: number;
+                /** @description Character encoding of a text file; detected if absent */
                 encoding?: "utf-8" | "utf-16le" | "utf-16be" | "gb18030" | "big5" | "windows-1252" | "shift_jis" | "euc-kr";
+                /** @description Delimiter of a text file; detected if absent */
                 delimiter?: "comma" | "semicolon" | "tab" | "pipe";
                 /** @description Removes the apostrophe that an export puts before cells that a spreadsheet would treat as a formula */
                 undo_formula_guard?: boolean;
@@ -11483,6 +12535,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -11516,6 +12569,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -11549,6 +12603,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -11579,6 +12634,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -11614,7 +12670,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
+                /** @description Id of the preset */
                 preset_id: string;
             };
             cookie?: never;
@@ -11640,7 +12698,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
+                /** @description Id of the preset */
                 preset_id: string;
             };
             cookie?: never;
@@ -11675,6 +12735,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -11708,6 +12769,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the record */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -11771,6 +12833,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The ticket from an export */
                 ticket: string;
             };
             cookie?: never;

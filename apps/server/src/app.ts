@@ -9,10 +9,13 @@ import { consoleRelease } from './http/console-release.ts';
 import { readContract } from './http/contract/contract.ts';
 import { refuseConnection, sendProblem } from './http/error-handler.ts';
 import { addHealth } from './http/health.ts';
+import { logRequest, logRequests, REQUEST_ID } from './http/log.ts';
+import { serveMetrics } from './http/metrics/serve-metrics.ts';
 import { hearAllMethods } from './http/other-methods.ts';
 import { watchArrivals } from './http/request/arrival.ts';
 import { parseBodies } from './http/request/body.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { serveReference } from './http/serve-reference.ts';
 import { lastBackup } from './modules/backup/backups.queries.ts';
 import { eventsOf, handlers } from './modules.ts';
 import type { Services } from './services.ts';
@@ -32,8 +35,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const nameRelease = consoleRelease(consoleFiles);
   const app = Fastify({
     loggerInstance: services.log,
-    // every contributor saves an answer every few seconds: logged at debug, errors always
-    logController: new LogController({ disableRequestLogging: true }),
+    // its two lines for each request are one of ours
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: REQUEST_ID }),
     genReqId: () => randomUUIDv7(),
     trustProxy: services.config.trustProxy.length > 0 && [...services.config.trustProxy],
     requestTimeout: longestRequest,
@@ -47,6 +50,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     clientErrorHandler: refuseConnection,
     frameworkErrors: (error, request, reply) => {
       secure(request, reply);
+      reply.raw.once('close', () => logRequest(request, reply));
       refuse(error, request, reply);
     },
     // an id of any length is looked at, so that it is refused like any other that is none
@@ -61,14 +65,14 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     secure(request, reply);
     nameRelease(reply);
   });
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.debug({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered');
-  });
+  logRequests(app);
   const since = services.now();
-  addHealth(app, services, async () =>
-    services.config.backup?.isDaily ? { backup: await lastBackup(services.db, { now: services.now(), since }) } : {},
-  );
+  addHealth(app, services, async () => ({
+    ...(services.config.backup?.isDaily && { backup: await lastBackup(services.db, { now: services.now(), since }) }),
+    ...(services.config.readOnly && { read_only: true }),
+  }));
   const events = eventsOf(services);
+  serveMetrics(app, services, () => events.count());
   app.addHook('preClose', () => events.close()); // before requests in hand are waited for: streams never end by themselves
   await app.register(
     async (api) => {
@@ -78,6 +82,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     },
     { prefix: contract.basePath },
   );
+  await serveReference(app);
   await serveConsole(app, consoleFiles);
   return app;
 }

@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { PATIENCE_MS } from '../../../tools/patience.ts';
 import { reservePort } from '../../../tools/reserve-port.ts';
 import { temporaryFolder } from '../../../tools/temporary-folder.ts';
+import { embeddedDatabase } from './testing/process/embedded-database.ts';
 import { type ServerProcess, serverProcesses } from './testing/process/server-process.ts';
 import { until } from './testing/until.ts';
 
@@ -17,11 +18,18 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const signIn = (server: ServerProcess, username: string, password = 'concord-demo') =>
   server.withToken().post('/auth/login', { username, password });
 
+/** The lines of the log; throws on one that is not JSON. */
+const linesOf = (text: string): object[] =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+
 /** The administrator sees this and nothing else: no stack, no source line. */
 function expectRefusal({ child, output }: ServerProcess, message: RegExp) {
-  expect(output.err).toMatch(message);
-  expect(output.err).not.toMatch(/\n\s+at /);
-  expect(output.err.trim().split('\n').length).toBeLessThanOrEqual(2);
+  expect(linesOf(output.err)[0]).toMatchObject({ level: 60, msg: expect.stringMatching(message) });
+  expect(output.err).not.toMatch(/\\n\s+at /);
+  expect(output.err.trim().split('\n')).toHaveLength(1);
   expect(child.exitCode).toBe(78);
 }
 
@@ -35,6 +43,7 @@ test('the first start brings the demo people, says how to get in, and stops when
   expect((await signIn(server, 'contributor5')).status).toBe(200);
   expect(await end(child, 'SIGTERM')).toBe(0);
   expect(output.err).toBe('');
+  expect(linesOf(output.out)).toContainEqual(expect.objectContaining({ level: 30, operation: 'login', status: 200 }));
 });
 
 /** The option of Node that runs a program before the server. */
@@ -161,7 +170,7 @@ test('a port that is taken is named', async () => {
 });
 
 test('a bad variable is named', async () => {
-  expectRefusal(await run({ SECURITY_PROFILE: 'weak' }), /^SECURITY_PROFILE must be one of spec, strong\n$/);
+  expectRefusal(await run({ SECURITY_PROFILE: 'weak' }), /^SECURITY_PROFILE must be one of spec, strong$/);
 });
 
 test('a data directory that is not writable is named', async () => {
@@ -197,5 +206,46 @@ test('without demo an empty workspace has an invited master, whose link works on
   expect((await register('mine alone')).status).toBe(200);
   expect((await register('and yours')).status).toBe(404);
   expect((await signIn(server, 'master', 'mine alone')).status).toBe(200);
-  expect(output.out.replace(/^To set the password.*$/m, '')).not.toContain(token);
+  expect(output.out.replace(/^.*To set the password.*$/m, '')).not.toContain(token);
+});
+
+test('at the level warn neither links nor requests are in the log, but the server says that it is ready', async () => {
+  const env = { CONCORD_DATA_DIR: join(folder, 'quiet'), CONCORD_DEMO: '0', LOG_LEVEL: 'warn' };
+  const { output, withToken } = await run(env);
+  await withToken().post('/auth/requestPassword', { email: 'master@localhost' });
+  await until(() => existsSync(join(folder, 'quiet', 'outbox')));
+  expect(linesOf(output.out).map((line) => Reflect.get(line, 'msg'))).toEqual([
+    expect.stringContaining('npm run db -- master-link'),
+    expect.stringContaining('Concord is ready'),
+  ]);
+  expect(output.out).not.toMatch(/auth\/registration/);
+});
+
+test('what is unsafe is in the log at each start', async () => {
+  const env = { CONCORD_DATA_DIR: join(folder, 'open'), CONCORD_DEMO: '0', HOST: '0.0.0.0' };
+  const { output } = await run(env);
+  const risks = linesOf(output.out).flatMap((line) =>
+    'risk' in line ? [[Reflect.get(line, 'level'), line.risk]] : [],
+  );
+  expect(risks).toEqual([
+    [40, 'unencrypted'],
+    [40, 'short_passwords'],
+  ]);
+});
+
+test('a read-only server does not make a schema, and starts on one that is there without running jobs', async () => {
+  const CONCORD_DATA_DIR = join(folder, 'read-only');
+  expectRefusal(await run({ CONCORD_DATA_DIR, CONCORD_READ_ONLY: '1' }), /schema of an older Concord, or none yet/);
+  const first = await run({ CONCORD_DATA_DIR });
+  await end(first.child, 'SIGTERM');
+  const { openDatabase } = embeddedDatabase(CONCORD_DATA_DIR);
+  const server = await run({ CONCORD_DATA_DIR, CONCORD_READ_ONLY: '1' });
+  const { client } = await openDatabase();
+  await client.query("select graphile_worker.add_job('remove_expired', '{}')");
+  expect((await signIn(server, 'manager')).status).toBe(200);
+  const { rows } = await client.query('select attempts, locked_at from graphile_worker.jobs');
+  expect(rows).toEqual([{ attempts: 0, locked_at: null }]);
+  await client.end();
+  const refused = await server.withToken().post('/auth/requestPassword', { email: 'manager@demo.invalid' });
+  expect(refused).toMatchObject({ status: 503, body: { code: 'read_only' } });
 });

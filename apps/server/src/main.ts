@@ -1,3 +1,4 @@
+import { writeFatal } from './kernel/fatal.ts';
 import { stopLimits } from './kernel/stop-limits.ts';
 import type { start } from './start.ts';
 
@@ -5,10 +6,15 @@ import type { start } from './start.ts';
 const NOT_STARTED = 78;
 
 function end(error: unknown, code: number): never {
-  console.error(error instanceof Error ? error.message : error);
+  writeFatal(error instanceof Error ? error.message : String(error));
   process.exit(code);
 }
 const fail = (error: unknown): never => end(error, 1);
+
+process.on('uncaughtException', (error) => {
+  writeFatal('an error was caught nowhere', error);
+  process.exit(1);
+});
 
 // Before the program itself is loaded: a signal without a listener ends the process at once,
 // and leaves the database that it has started to itself.
@@ -22,7 +28,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   });
 
 const starting: ReturnType<typeof start> = import('./start.ts').then((program) =>
-  program.start({ env: process.env, say: (lines) => console.log(lines), onLost: fail, asked: asked.signal }),
+  program.start({ env: process.env, onLost: fail, asked: asked.signal }),
 );
 
 await starting.catch((error: unknown) => end(error, NOT_STARTED));

@@ -1,11 +1,13 @@
 import { buildApp } from './app.ts';
 import { connect } from './db/connect.ts';
-import { migrate } from './db/migrate.ts';
+import { assertMigrated, migrate } from './db/migrate.ts';
 import { prepareFirstRun } from './first-run/first-run.ts';
+import { warnOfRisks } from './first-run/warn-of-risks.ts';
 import { createLog } from './http/log.ts';
 import { startJobs } from './jobs/run-jobs.ts';
 import { type Config, readConfig } from './kernel/config.ts';
 import { openDataDir } from './kernel/data-dir.ts';
+import { atEveryLevel } from './kernel/log.ts';
 import { stopLimits } from './kernel/stop-limits.ts';
 import { jobTasks } from './modules.ts';
 import { createServices } from './services.ts';
@@ -13,8 +15,6 @@ import { createServices } from './services.ts';
 type App = Awaited<ReturnType<typeof buildApp>>;
 type Options = {
   env: Readonly<Record<string, string | undefined>>;
-  /** Tells people something; not a line of the log. */
-  say(lines: string): void;
   /** The database is gone for good. */
   onLost(error: Error): void;
   /** Aborted when it is to stop: what has not started by then does not start. */
@@ -22,12 +22,14 @@ type Options = {
 };
 
 /** Starts the server, or throws an error with a message for the administrator, after stopping what it has started. */
-export async function start({ env, say, onLost, asked }: Options): Promise<{ stop(): Promise<void> }> {
+export async function start({ env, onLost, asked }: Options): Promise<{ stop(): Promise<void> }> {
   const config = readConfig(env);
   const log = createLog(config.logLevel);
   openDataDir(config.dataDir, (text) => log.warn(text));
   // unawaited promises are background work: everything else continues
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled promise rejection'));
+  process.removeAllListeners('warning'); // Node's own one writes text that is no line of the log
+  process.on('warning', (warning) => log.warn({ err: warning }, 'a warning of Node'));
   const ends: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (let end = ends.pop(); end; end = ends.pop()) await end();
@@ -37,18 +39,21 @@ export async function start({ env, say, onLost, asked }: Options): Promise<{ sto
     const { db, pool, embedded, disk, close } = await connect(config, log, onLost, asked);
     ends.push(close);
     asked.throwIfAborted();
-    await migrate(db, pool);
+    await (config.readOnly ? assertMigrated(pool) : migrate(db, pool));
     const services = createServices({ db, pool, config, log, now: () => new Date(), disk });
     asked.throwIfAborted();
-    const hints = await prepareFirstRun(services, embedded);
+    if (!config.readOnly) await prepareFirstRun(services, embedded);
     asked.throwIfAborted();
     const app = await buildApp(services);
     ends.push(() => closeApp(app));
     await listen(app, config);
     asked.throwIfAborted();
-    const jobs = await startJobs(pool, jobTasks(services), log, { backups: config.backup });
-    ends.push(() => jobs.stop());
-    say([`Concord is ready: ${config.publicUrl}`, ...hints].join('\n'));
+    if (!config.readOnly) {
+      const jobs = await startJobs(pool, jobTasks(services), log, { backups: config.backup });
+      ends.push(() => jobs.stop());
+    } else log.warn('CONCORD_READ_ONLY=1: changes are refused, and no jobs run');
+    await warnOfRisks(services);
+    atEveryLevel(log).info({ url: config.publicUrl }, `Concord is ready: ${config.publicUrl}`);
     return { stop };
   } catch (error) {
     await stop();

@@ -28,6 +28,12 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
+/** Kysely does not give away the pool that it works with. */
+const pools = new WeakMap<Database, pg.Pool>();
+
+/** The pool behind a database that `createDatabase` made. */
+export const poolOf = (db: Database): pg.Pool | undefined => pools.get(db);
+
 type PoolOptions = {
   /** Not behind a pooler that lends a connection for one transaction. */
   prepare?: boolean;
@@ -74,5 +80,7 @@ export const createDatabase = (
   { max = 18, log, ...options }: PoolOptions & { log?: LogConfig } = {},
 ): Database => {
   const pool = openPool(connectionString, onError, { ...options, max, pipeline: true });
-  return new Kysely<Tables>({ dialect: new PipelinedDialect({ pool }), ...(log && { log }) });
+  const db = new Kysely<Tables>({ dialect: new PipelinedDialect({ pool }), ...(log && { log }) });
+  pools.set(db, pool);
+  return db;
 };

@@ -37,22 +37,42 @@ type Options = {
 /** Brings the database to the newest schema; two servers that start at once take turns. */
 export async function migrate(db: Database, pool: pg.Pool, { last, whileRestoring }: Options = {}): Promise<void> {
   const known = await readMigrations();
-  if (!whileRestoring && (await tableExists(pool, UNFINISHED_RESTORE)))
-    throw new Error(
-      'A backup is being restored into this database, or restoring it was interrupted. Wait until it is done, or restore it again.',
-    );
+  if (!whileRestoring) await refuseUnfinished(pool);
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => known },
     migrationTableName: 'schema_migrations',
     migrationLockTableName: 'schema_migrations_lock',
   });
-  const newer = (await executed(pool)).filter((name) => !(name in known));
-  if (newer.length > 0)
-    throw new Error(`The database was written by a newer Concord (${newer.join(', ')}): start that one instead.`);
+  refuseNewer(await executed(pool), Object.keys(known));
   const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));
   if (error) throw error;
   await runMigrations({ pgPool: pool, logger: silentLogger });
+}
+
+async function refuseUnfinished(pool: pg.Pool): Promise<void> {
+  if (await tableExists(pool, UNFINISHED_RESTORE))
+    throw new Error(
+      'A backup is being restored into this database, or restoring it was interrupted. Wait until it is done, or restore it again.',
+    );
+}
+
+/** Throws unless the schema is the newest: for a server that must not change it. */
+export async function assertMigrated(pool: pg.Pool): Promise<void> {
+  await refuseUnfinished(pool);
+  const done = new Set(await executed(pool));
+  const known = Object.keys(await readMigrations());
+  if (known.some((name) => !done.has(name)))
+    throw new Error(
+      'The database has the schema of an older Concord, or none yet. Start this one once without CONCORD_READ_ONLY to migrate it.',
+    );
+  refuseNewer([...done], known);
+}
+
+function refuseNewer(done: readonly string[], known: readonly string[]): void {
+  const newer = done.filter((name) => !known.includes(name));
+  if (newer.length > 0)
+    throw new Error(`The database was written by a newer Concord (${newer.join(', ')}): start that one instead.`);
 }
 
 async function executed(pool: pg.Pool): Promise<string[]> {

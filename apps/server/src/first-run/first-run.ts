@@ -1,15 +1,17 @@
-import { DAY_MS, MASTER } from '@concord/domain';
+import { MASTER } from '@concord/domain';
 import type { Resources } from '../db/resources.ts';
 import { isInvited, isRegistered } from '../db/user-states.ts';
-import { createLink } from '../mail/invitations.ts';
+import type { Config } from '../kernel/config.ts';
+import { atEveryLevel } from '../kernel/log.ts';
 import { isPassword } from '../security/passwords.ts';
 import { demoPassword } from './demo/people.ts';
 import { seedDemo } from './demo/seed-demo.ts';
+import { linkText, masterLink } from './master-link.ts';
 import { seedMaster } from './seed-master.ts';
 
-/** Creates the first users in an empty database. Returns messages for the administrator. */
-export async function prepareFirstRun(resources: Resources, embedded: boolean): Promise<string[]> {
-  const { db, config } = resources;
+/** Creates the first users in an empty database, and writes into the log how to get in. */
+export async function prepareFirstRun(resources: Resources, embedded: boolean): Promise<void> {
+  const { db, config, log } = resources;
   const refuseDemo = !config.loopback && config.demo !== true;
   const someone = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
   if (!someone && embedded && config.demo !== false) {
@@ -20,9 +22,8 @@ export async function prepareFirstRun(resources: Resources, embedded: boolean): 
   const demo = await demoAccounts(resources);
   if (demo.length > 0) {
     if (refuseDemo) throw new Error(exposed(config.host));
-    return [`Demo accounts, all with the password ${demoPassword}: ${demo.join(', ')}`];
-  }
-  return await firstLink(resources);
+    atEveryLevel(log).info(`Demo accounts, all with the password ${demoPassword}: ${demo.join(', ')}`);
+  } else await writeFirstLink(resources);
 }
 
 const exposed = (host: string) =>
@@ -47,20 +48,29 @@ async function demoAccounts({ db }: Resources): Promise<string[]> {
   return people.filter(({ password_hash }) => isDemo.get(password_hash)).map(({ username }) => username);
 }
 
-/** Until the first sign-in, each start prints a new link for the invited master. */
-async function firstLink(resources: Resources): Promise<string[]> {
-  const { db, now } = resources;
+const showsLinks = (level: Config['logLevel']) => level === 'trace' || level === 'debug' || level === 'info';
+
+/**
+ * Until the first sign-in, each start writes a new link for the invited master, at a level at which links may be in the log.
+ */
+async function writeFirstLink(resources: Resources): Promise<void> {
+  const { db, config, log } = resources;
   const active = await db.selectFrom('users').select('id').where(isRegistered).limit(1).executeTakeFirst();
-  if (active) return [];
+  if (active) return;
   const master = await db
     .selectFrom('users')
-    .select('id')
+    .select(['id', 'username'])
     .where('type', '=', MASTER)
     .where(isInvited)
     .orderBy('id')
     .executeTakeFirst();
-  if (!master) return [];
-  const expires_at = new Date(now().getTime() + 3 * DAY_MS).toISOString();
-  const made = await createLink(resources, { kind: 'invitation', user_id: master.id, expires_at });
-  return made ? [`To set the password of the user “master”, open this link once, within 72 hours: ${made.link}`] : [];
+  if (!master) return;
+  if (!showsLinks(config.logLevel)) {
+    log.warn(
+      'nobody has signed in yet: npm run db -- master-link prints a link to set the password of the first master',
+    );
+    return;
+  }
+  const made = await masterLink(resources, { id: master.id, isInvited: true });
+  if (made) log.info(`${linkText(master.username)} ${made.link}`);
 }

@@ -1,7 +1,14 @@
-import { type Contract, type Operation, responseSchema, type Schema } from '@concord/openapi/validation';
+import {
+  type Contract,
+  type Operation,
+  type OperationId,
+  responseSchema,
+  type Schema,
+} from '@concord/openapi/validation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../kernel/errors.ts';
 import { memoize } from '../kernel/memoize.ts';
+import { READ_ONLY_RETRY } from '../kernel/refusal.ts';
 import type { Services } from '../services.ts';
 import { defaulted, type Handlers } from './contract/operations.ts';
 import { createSerializers } from './contract/serializer.ts';
@@ -36,11 +43,10 @@ export function bindOperations(api: FastifyInstance, contract: Contract, handler
       method: operation.method,
       schema: { response: responses(operation) },
       bodyLimit: operation.body?.limit ?? noBody,
-      config: { maxValues: operation.body?.values, isUpload: takesFile(operation) },
+      config: { operation: operation.id, maxValues: operation.body?.values, isUpload: takesFile(operation) },
       exposeHeadRoute: answersHead(operation),
       onRequest: async (request: FastifyRequest) => {
-        if (operation.method !== 'GET' && services.disk.isFull())
-          throw new AppError('storage_full', {}, { retryAfter: 30 });
+        assertWritable(operation, services);
         request.actor = await signedIn(services, operation.id, request);
         if (request.actor) pace(request.actor.session_id, services.now());
         checkMediaType(operation, request);
@@ -62,6 +68,16 @@ export function bindOperations(api: FastifyInstance, contract: Contract, handler
     }
   }
   for (const [url, methods] of offered) answerOtherMethods(api, url, methods);
+}
+
+/** They write nothing but a session and its audit event, without which nobody could read. */
+const ofSessions: ReadonlySet<string> = new Set(['login', 'logout'] satisfies OperationId[]);
+
+/** Refuses a change while there is no room for it, or while there are to be none. */
+function assertWritable({ id, method }: Operation, { config, disk }: Services): void {
+  if (method === 'GET') return;
+  if (config.readOnly && !ofSessions.has(id)) throw new AppError('read_only', {}, { retryAfter: READ_ONLY_RETRY });
+  if (disk.isFull()) throw new AppError('storage_full', {}, { retryAfter: 30 });
 }
 
 /** A stream is made for the one that reads it, so there is none to tell the head of. */

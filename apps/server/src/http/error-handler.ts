@@ -2,9 +2,11 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, problemOf } from '../kernel/errors.ts';
 import { field, refusalOf } from '../kernel/refusal.ts';
+import { REQUEST_ID } from './log.ts';
 
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error);
+  request.refusal = refusal.code;
   if (refusal.status >= 500) request.log.error({ err: error }, refusal.code);
   else request.log.debug({ code: refusal.code, err: refusal.cause }, 'refused');
   if (refusal.details.retryAfter !== undefined) reply.header('retry-after', Math.ceil(refusal.details.retryAfter));
@@ -22,6 +24,7 @@ export function refuseConnection(this: FastifyInstance, error: Error, socket: im
   const id = randomUUIDv7();
   const code = field(error, 'code') === 'HPE_HEADER_OVERFLOW' ? 'too_large' : 'validation_failed';
   const problem = problemOf(new AppError(code), id);
+  this.log.info({ [REQUEST_ID]: id, status: problem.status, code }, 'answered');
   const body = JSON.stringify(problem);
   const head = [
     `HTTP/1.1 ${problem.status} ${problem.title}`,

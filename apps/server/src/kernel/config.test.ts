@@ -19,6 +19,7 @@ test('nothing need be set', () => {
     companyUrl: '',
     securityProfile: 'spec',
     logLevel: 'info',
+    readOnly: false,
     trustProxy: [],
     requestSeconds: 30,
     connectionsPerAddress: 1000,
@@ -26,6 +27,7 @@ test('nothing need be set', () => {
     uploadQuota: 3072e6,
     diskReserve: 256e6,
     backup: undefined,
+    metrics: undefined,
   });
 });
 

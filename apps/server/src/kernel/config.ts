@@ -28,6 +28,8 @@ export type Config = {
   companyUrl: string;
   securityProfile: SecurityProfile;
   logLevel: LogLevel;
+  /** Changes are refused, no job runs and the schema stays as it is. */
+  readOnly: boolean;
   /** Trusted proxies: addresses, ranges, or names of ranges; none when empty. */
   trustProxy: readonly string[];
   /** How long a request may take to arrive; an upload, how long it may bring nothing. */
@@ -42,6 +44,17 @@ export type Config = {
   diskReserve: number;
   /** Where backups are made; undefined: someone else sees to it. */
   backup: BackupConfig | undefined;
+  /** Figures for Prometheus; undefined: none are kept. */
+  metrics: MetricsConfig | undefined;
+};
+
+export type MetricsConfig = {
+  /** A request for the figures has to carry it; undefined: a port of their own protects them. */
+  token: string | undefined;
+  /** The port of their own; undefined: that of the server. */
+  port: number | undefined;
+  /** The address that this port listens on. */
+  host: string;
 };
 
 export type BackupConfig = {
@@ -110,8 +123,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const portText = text('PORT') ?? '4000';
   const port =
     /^\d{1,5}$/.test(portText) && Number(portText) <= 65535 ? Number(portText) : refuse('PORT', '0 to 65535');
-  const host = text('HOST') ?? '127.0.0.1';
-  if (!/^[\w.:%-]+$/.test(host)) refuse('HOST', 'an IP address or a host name');
+  const hostName = (name: string) => {
+    const given = text(name) ?? '127.0.0.1';
+    return /^[\w.:%-]+$/.test(given) ? given : refuse(name, 'an IP address or a host name');
+  };
+  const host = hostName('HOST');
   const demo = oneOf('CONCORD_DEMO', ['0', '1', 'auto'], 'auto');
   const databaseUrl = text('DATABASE_URL');
   if (databaseUrl !== undefined && !(/^postgres(ql)?:\/\//.test(databaseUrl) && URL.canParse(databaseUrl)))
@@ -132,6 +148,16 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     backupDir === undefined
       ? undefined
       : { dir: resolve(backupDir), isDaily, passphraseFile: passphraseFile && resolve(passphraseFile) };
+  const metricsPort = text('CONCORD_METRICS_PORT');
+  const metricsToken = text('CONCORD_METRICS_TOKEN');
+  if (metricsToken !== undefined && !/^[\w.~+/=-]{32,200}$/.test(metricsToken))
+    refuse('CONCORD_METRICS_TOKEN', '32 to 200 letters, digits and . ~ + / = - _, such as openssl rand -hex 32 makes');
+  const metrics = (metricsPort !== undefined || metricsToken !== undefined) && {
+    token: metricsToken,
+    port: metricsPort === undefined ? undefined : whole('CONCORD_METRICS_PORT', 0, 1, 65535),
+    host: hostName('CONCORD_METRICS_HOST'),
+  };
+  if (metrics && metrics.port === port) refuse('CONCORD_METRICS_PORT', 'another port than PORT');
   const trustProxy = readProxies(text('TRUST_PROXY') ?? 'none');
   const companyUrl = url('CONCORD_COMPANY_URL', ['https:', 'http:']);
   return {
@@ -150,6 +176,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     companyUrl: companyUrl ?? '',
     securityProfile: oneOf('SECURITY_PROFILE', ['spec', 'strong'], 'spec'),
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
+    readOnly: oneOf('CONCORD_READ_ONLY', ['0', '1'], '0') === '1',
     requestSeconds: whole('CONCORD_REQUEST_SECONDS', 30, 1, 3600),
     connectionsPerAddress: whole('CONCORD_CONNECTIONS_PER_ADDRESS', 1000, 1),
     requestsPerSecond: whole('CONCORD_REQUESTS_PER_SECOND', 50, 0),
@@ -157,5 +184,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     diskReserve: whole('CONCORD_DISK_RESERVE_MB', 256, 0) * 1e6,
     trustProxy: trustProxy ?? refuse('TRUST_PROXY', proxies),
     backup,
+    metrics: metrics || undefined,
   };
 }

@@ -116,6 +116,7 @@ export const statusOf = {
   internal: 500,
   unavailable: 503,
   storage_full: 503,
+  read_only: 503,
 } as const satisfies Record<ErrorCode, number>;
 
 type Details = {

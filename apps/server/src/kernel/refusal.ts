@@ -5,8 +5,13 @@ const passing =
   /^(08...|57P0[123]|57014|55P03|53300|40001|40P01|ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EPIPE)$/;
 /** The database has no room for it, or the disk has not. */
 const full = /^(53100|ENOSPC|EDQUOT)$/;
+/** The database only reads: a standby, or one that was set to. */
+const readOnly = '25006';
 const lostConnection =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|is not queryable|has been discarded/;
+
+/** Seconds: nothing ends it but an administrator. */
+export const READ_ONLY_RETRY = 300;
 
 /** What an error has under this name, whatever kind of error it is. */
 export const field = (error: unknown, name: string): unknown =>
@@ -22,6 +27,7 @@ export function refusalOf(error: unknown): AppError {
   if (passing.test(code) || lostConnection.test(text))
     return new AppError('unavailable', {}, { retryAfter: 5, cause: error });
   if (full.test(code)) return new AppError('storage_full', {}, { retryAfter: 30, cause: error });
+  if (code === readOnly) return new AppError('read_only', {}, { retryAfter: READ_ONLY_RETRY, cause: error });
   return new AppError('internal', {}, { cause: error });
 }
 

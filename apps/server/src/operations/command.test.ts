@@ -10,6 +10,8 @@ test.each([
   ['restore --replace=Concord all.concord', { name: 'restore', file: 'all.concord', replace: 'Concord', ...NO_FILE }],
   ['check', { name: 'check', file: undefined, ...NO_FILE }],
   ['check all.concord', { name: 'check', file: 'all.concord', ...NO_FILE }],
+  ['master-link', { name: 'master-link', username: undefined }],
+  ['master-link ana', { name: 'master-link', username: 'ana' }],
   ['undo-restore', { name: 'undo-restore' }],
   ['delete-replaced', { name: 'delete-replaced' }],
   ['--help', { name: 'help' }],

@@ -6,6 +6,7 @@ npm run db -- restore <file>          fills the database from a backup; --replac
 npm run db -- undo-restore            exchanges the data and what the last restore replaced
 npm run db -- delete-replaced         deletes what the last restore replaced
 npm run db -- check [file]            looks whether the database, or a restored copy of a backup, is sound
+npm run db -- master-link [username]  prints a link with which a master can set a new password
 
 --passphrase-file <file>   a file with the passphrase to encrypt or decrypt the backup with`;
 
@@ -14,6 +15,7 @@ export type Command =
   | ({ name: 'backup'; file: string } & Passphrase)
   | ({ name: 'restore'; file: string; replace: string | undefined } & Passphrase)
   | ({ name: 'check'; file: string | undefined } & Passphrase)
+  | { name: 'master-link'; username: string | undefined }
   | { name: 'undo-restore' }
   | { name: 'delete-replaced' }
   | { name: 'help' };
@@ -43,6 +45,8 @@ export function readCommand(args: readonly string[]): Command {
       return { name, file: takes(['passphrase-file', 'replace'], 'one'), replace: values.replace, passphraseFile };
     case 'check':
       return { name, file: takes(['passphrase-file'], 'optional') || undefined, passphraseFile };
+    case 'master-link':
+      return { name, username: takes([], 'optional') || undefined };
     case 'undo-restore':
     case 'delete-replaced':
       takes([], 'none');

@@ -157,3 +157,20 @@ test('help is printed without a database', async () => {
     out: expect.stringContaining('npm run db -- backup <file>'),
   });
 });
+
+test('a master who has lost the password gets a link that sets a new one, while the server runs', async () => {
+  const server = await run({ CONCORD_DEMO: '1', CONCORD_DATA_DIR: join(folder, 'lost') });
+  const here = { CONCORD_DATA_DIR: join(folder, 'lost'), PUBLIC_URL: 'https://concord.example' };
+  const { code, out } = await db(['master-link'], here);
+  expect(code).toBe(0);
+  const token = /https:\/\/concord\.example\/auth\/registration\/([\w-]+)/.exec(out)?.[1] ?? 'none';
+  expect((await server.withToken().post('/auth/register', { token, password: 'found again' })).status).toBe(200);
+  const signedIn = await server.withToken().post('/auth/login', { username: 'master', password: 'found again' });
+  expect(signedIn.status).toBe(200);
+  const { result } = await server.withToken(signedIn.result.authToken).get('/audit');
+  expect(result.entities.map(({ operation }) => operation)).toContain('requestPassword');
+  expect(await db(['master-link', 'manager'], here)).toMatchObject({
+    code: 1,
+    err: '“manager” is not a master who may sign in. Masters: master\n',
+  });
+});

@@ -7,6 +7,7 @@ import { checkBackup } from './check/check-backup.ts';
 import { checkDatabase } from './check/check-database.ts';
 import { type Problem, problemText } from './check/problem.ts';
 import { type Command, USAGE } from './command.ts';
+import { printedLink } from './master-link.ts';
 import { openForReading } from './opened.ts';
 import { recorded } from './recorded.ts';
 import { deleteReplaced, restore, undoRestore } from './restore/restore.ts';
@@ -47,6 +48,9 @@ export async function runCommand(command: Command, { env, say, onRows, asked }: 
       const options = await optionsOf(command);
       return recorded({ kind: 'check', config, file, say }, () => checkFile(config, file, options, say));
     }
+    case 'master-link':
+      say(await printedLink(readConfig(env), command.username));
+      return 0;
     case 'undo-restore':
       await undoRestore(readConfig(env));
       say('The data and what the last restore had replaced have been exchanged.');

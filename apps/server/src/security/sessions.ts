@@ -61,7 +61,8 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Acc
   if (now.getTime() - Date.parse(last_seen_at) >= writtenEvery) {
     const expires_at = expiry(Date.parse(created_at), now.getTime());
     await prolong(db, { tokenHash, userId: actor.id, expires_at }, now).catch((error: unknown) => {
-      if (refusalOf(error).code !== 'storage_full') throw error; // who only reads can do without
+      const { code } = refusalOf(error);
+      if (code !== 'storage_full' && code !== 'read_only') throw error; // who only reads can do without
     });
   }
   return actor;

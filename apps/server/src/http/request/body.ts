@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import type { Operation } from '@concord/openapi/validation';
+import type { Operation, OperationId } from '@concord/openapi/validation';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../kernel/errors.ts';
 import { hasMoreValues } from './count-values.ts';
@@ -10,6 +10,8 @@ declare module 'fastify' {
     maxValues?: number | undefined;
     /** Its body may take as long as it keeps coming. */
     isUpload?: boolean;
+    /** What the contract calls the operation; undefined: it is none of the API. */
+    operation?: OperationId;
   }
 }
 

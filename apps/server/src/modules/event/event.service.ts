@@ -11,6 +11,8 @@ import { createStreams, type Stream } from './streams.ts';
 export type Events = {
   /** A stream of the actor’s; rejects while nothing can be heard from the database. */
   open(actor: Actor): Promise<Readable>;
+  /** How many streams are open. */
+  count(): number;
   /** Ends all streams, and takes no more. */
   close(): Promise<void>;
 };
@@ -130,6 +132,8 @@ export function createEvents({ db, pool, now, log }: Services, unreadCounts: Unr
       }
       return stream.body;
     },
+
+    count: () => streams.all().length,
 
     close: async () => {
       isClosed = true;

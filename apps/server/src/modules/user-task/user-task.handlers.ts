@@ -27,12 +27,13 @@ export const userTaskHandlers = (services: Services) => {
       body: await userTaskRows(services.db, actor, params.id, query, services.now()),
     }),
 
-    saveAnswers: async (ctx) => ({
-      status: 200,
-      body: await change(services, ctx, 'saveAnswers', (trx) =>
+    saveAnswers: async (ctx) => {
+      const body = await change(services, ctx, 'saveAnswers', (trx) =>
         saveAnswers(trx, ctx.actor, ctx.params.id, ctx.body, services.now()),
-      ),
-    }),
+      );
+      services.done.savedAnswers += body.cells.length + body.skips.length;
+      return { status: 200, body };
+    },
 
     acknowledgeGuideline: async (ctx) => {
       await change(services, ctx, 'acknowledgeGuideline', async (trx) => ({

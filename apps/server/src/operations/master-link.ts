@@ -1,0 +1,49 @@
+import { canonicalUsername, MASTER } from '@concord/domain';
+import { change } from '../audit/change.ts';
+import { createDatabase, type Db } from '../db/db.ts';
+import { isEnabled } from '../db/user-states.ts';
+import { linkText, masterLink } from '../first-run/master-link.ts';
+import type { Config } from '../kernel/config.ts';
+import { newId } from '../kernel/new-id.ts';
+import { openForReading } from './opened.ts';
+
+/** A new link for a master who has lost their password, with or without a server that runs. Earlier links end. */
+export async function printedLink(config: Config, username: string | undefined): Promise<string> {
+  const { url, close } = await openForReading(config);
+  const db = createDatabase(url, () => undefined, { max: 2, prepare: false });
+  try {
+    const master = await chosenMaster(db, username);
+    const resources = { db, config, now: () => new Date() };
+    const kind = master.state === 'invited' ? 'invitation' : 'reset';
+    await change(resources, { actor: undefined, requestId: newId() }, 'requestPassword', async () => ({
+      result: undefined,
+      audit: { subject_type: 'user', subject_id: master.id, after: { mail: kind } },
+    }));
+    const made = await masterLink(resources, { id: master.id, isInvited: kind === 'invitation' });
+    if (!made) throw new Error(`The user “${master.username}” was disabled or deleted at this moment.`);
+    return `${linkText(master.username)}\n${made.link}`;
+  } finally {
+    await db.destroy();
+    await close();
+  }
+}
+
+async function chosenMaster(db: Db, username: string | undefined) {
+  const masters = await db
+    .selectFrom('users')
+    .select(['id', 'username', 'state'])
+    .where('type', '=', MASTER)
+    .where('deleted_at', 'is', null)
+    .where(isEnabled)
+    .orderBy('username')
+    .execute();
+  const wanted = username === undefined ? undefined : canonicalUsername(username).toLowerCase();
+  const found = masters.filter((master) => wanted === undefined || master.username.toLowerCase() === wanted);
+  const [master, ...others] = found;
+  const names = masters.map((each) => each.username).join(', ');
+  if (masters.length === 0)
+    throw new Error('There is no master who may sign in. Start the server once, or restore a backup.');
+  if (!master) throw new Error(`“${username}” is not a master who may sign in. Masters: ${names}`);
+  if (others.length > 0) throw new Error(`There are several masters; name one of them: ${names}`);
+  return master;
+}
