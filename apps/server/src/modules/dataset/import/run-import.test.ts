@@ -35,6 +35,7 @@ test('an import brings the rows in order, with ids and gold answers, and moves t
       row_id: 'A',
       cells: ['A', 'first', ' b ', 'c|a', ' as it is'],
       gold: { '1': 'b', '4': ['a', 'c'], '5': ' as it is' },
+      set_gold: null,
     },
     {
       task_id: task,
@@ -44,6 +45,7 @@ test('an import brings the rows in order, with ids and gold answers, and moves t
       row_id: 'B',
       cells: ['B', 'second', '', '', ''],
       gold: null,
+      set_gold: null,
     },
   ]);
   expect(await counters(task)).toEqual({ next_row_no: 4, next_dataset_no: 3, version: 1 });

@@ -107,6 +107,20 @@ test('the number of rows with gold is that of a recount after each step of a tas
   await expectCounted(task, [2, 3, 0]);
   expect((await manager.post(`${path}/restore`)).status).toBe(200);
   await expectCounted(task, [2, 3, 4]);
+
+  const set = (row: number, gold: string[] | null, replaces: string[] | null) =>
+    manager.put(`/task/${task}/row/${row}/gold/1`, { gold, replaces });
+  expect((await set(1, ['b'], null)).status).toBe(200);
+  expect((await set(2, ['b'], null)).status).toBe(200);
+  expect((await counts(task)).said.map(({ rows_count }) => rows_count)).toEqual([4, 3, 4]);
+  expect((await set(1, null, ['b'])).status).toBe(200);
+  const withGold = app.db
+    .selectFrom('dataset_rows')
+    .select('row_no')
+    .where('task_id', '=', task)
+    .where('gold', 'is not', null);
+  expect((await counts(task)).said.map(({ rows_count }) => rows_count)).toEqual([3, 3, 4]);
+  expect(await withGold.execute()).toHaveLength(3 + 3 + 4);
 });
 
 test('many rows are counted by a job when their gold has changed; a request reads none of them', async () => {

@@ -82,8 +82,12 @@ export function ReceiversPanel({
       <Box paddingX="inset" paddingY={12}>
         <Text size="small" tone="quiet" as="p">
           {t('builder.data.receivers_hint')}
-          {gold !== null && ` ${t('builder.data.receivers_gold')}`}
         </Text>
+        {gold !== null && (
+          <Text size="small" tone="quiet" as="p">
+            {t('builder.data.receivers_gold')}
+          </Text>
+        )}
         {gold !== null && gold > 0 && (
           <Text size="small" as="p">
             {t('builder.data.gold_added', { count: gold })}
