@@ -1810,7 +1810,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Undo an import of answers while none of them was changed, marked or decided on */
+        /** Undo an import of answers while none was changed or decided on, and none of a person marked */
         post: operations["undoAnswerImport"];
         delete?: never;
         options?: never;
