@@ -2114,7 +2114,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Undo an import of answers while none of them was changed, marked or decided on
+         * Undo an import of answers while none was changed or decided on, and none of a person marked
          * @description Removes exactly the answers this import brought; with many as a job (202).
          */
         post: operations["undoAnswerImport"];

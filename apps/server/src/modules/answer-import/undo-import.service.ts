@@ -18,7 +18,7 @@ import { importByNo } from './imports.queries.ts';
 import { publishedTask } from './plan-import.ts';
 import { revisionOf } from './work/answer-writer.ts';
 import { type RemovingModules, removeWork } from './work/remove-work.ts';
-import { isAsImported } from './work/undo.queries.ts';
+import { isAsImported, sourcesAmong } from './work/undo.queries.ts';
 
 export type UndoRequest = { actor: Staff; params: { id: string; import_no: number } };
 /** What other modules do with the work: passed in. */
@@ -47,7 +47,10 @@ export async function lockUndoable(trx: Db, { actor, params }: UndoRequest, lock
   return { task, found };
 }
 
-/** Removes all answers of an import and the rows that it has added, while nobody has changed or marked them. */
+/**
+ * Removes all answers of an import and the rows that it has added, while nobody has changed them or decided on them. Those of a
+ * source may be marked: no one else can correct them, so the marks go with them.
+ */
 export async function undoImport(
   trx: Db,
   request: UndoRequest,
@@ -57,12 +60,16 @@ export async function undoImport(
 ): Promise<Undone> {
   const { task, found } = await lockUndoable(trx, request, lock);
   const revision = revisionOf(found.import_no);
+  const sources = await sourcesAmong(trx, usersOf(found.work));
+  const isOfSource = ({ user }: ImportedWork) => sources.has(user);
   for (const work of found.work)
-    if (!(await isAsImported(trx, task.id, work, revision))) throw new AppError('import_changed');
+    if (!(await isAsImported(trx, task.id, work, { revision, isOfSource: isOfSource(work) })))
+      throw new AppError('import_changed');
   const rules = { task: task.id, questions: await questionsOf(trx, task.id), logic: task.question_logic };
   let removed = 0;
   for (const work of found.work) {
-    await removeWork(trx, rules, work, { revision, import_no: found.import_no, now }, modules);
+    const removing = { revision, import_no: found.import_no, isOfSource: isOfSource(work), now };
+    await removeWork(trx, rules, work, removing, modules);
     removed += work.answers;
     await step(removed);
   }

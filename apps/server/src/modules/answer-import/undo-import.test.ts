@@ -109,6 +109,32 @@ test('what was answered beside an import stays when it is undone', async () => {
   await expectCountersExact(app, task);
 });
 
+const mark = (submission: string) => {
+  const said = { question_no: 1, verdict: 'incorrect', correct_answer: null, remark: '' } as const;
+  return manager.put(`/submission/${submission}/marks`, { marks: [{ row_no: 1, ...said }] });
+};
+
+test('marks on answers of a source go with them, and a corrected file is reviewed anew', async () => {
+  const { task } = await published();
+  const before = await stateOf(task);
+  const lines = ['1,tool,1,a', '2,tool,1,b'];
+  const contributors = [asSource('tool')];
+  await bring(task, file(...lines), { contributors });
+  const ofTool = async () => (await contributorsOf(task)).find(({ user }) => user.name === 'tool')?.assignment;
+  const { id = '' } = (await ofTool()) ?? {};
+  expect((await mark(id)).status).toBe(200);
+  expect((await mark(id)).status).toBe(200);
+  await expectCountersExact(app, task);
+  expect((await undo(task)).status).toBe(200);
+  expect(await stateOf(task)).toEqual(before);
+  await expectCountersExact(app, task);
+  expect(await db.selectFrom('mark_history').select('id').where('task_id', '=', task).execute()).toEqual([]);
+
+  await bring(task, file('1,tool,1,c', '2,tool,1,b'), { contributors });
+  expect(await ofTool()).toMatchObject({ is_completed: true, incorrect_count: 0, answers_count: 2 });
+  await expectCountersExact(app, task);
+});
+
 test('an import is not undone once one of its answers was changed, marked, submitted or decided on', async () => {
   const contributors = [asSource('tool')];
   const imported = async () => {
@@ -127,10 +153,11 @@ test('an import is not undone once one of its answers was changed, marked, submi
   await changed.browser.save([changed.browser.cell(1, 2, 'c')]);
   await refused(changed.task);
 
-  const marked = await imported();
-  const marks = [{ row_no: 1, question_no: 1, verdict: 'incorrect', correct_answer: null, remark: '' }] as const;
-  expect((await manager.put(`/submission/${marked.id}/marks`, { marks: [...marks] })).status).toBe(200);
-  await refused(marked.task);
+  const { task: marked } = await published();
+  await bring(marked, file(...[1, 2, 3, 4].map((row) => `${row},contributor,1,a`)), { submit: 'everyone' });
+  const [person] = await contributorsOf(marked);
+  expect((await mark(person?.assignment?.id ?? '')).status).toBe(200);
+  await refused(marked);
 
   const approved = await imported();
   const { version } = (await manager.get(`/submission/${approved.id}`)).result;

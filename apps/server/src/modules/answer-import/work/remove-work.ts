@@ -4,7 +4,14 @@ import { changedFinals } from '../../../shared/final/changed-finals.ts';
 import { reviewersOf, withdrawNews } from '../../../shared/notify.ts';
 import { type Moved, moveCounters } from '../../../shared/task/withdrawn-work.ts';
 import type { Importing } from './answer-writer.ts';
-import { leaveIfEmpty, type RemovedRow, removeAddedRows, removeAnswers, removeSubmission } from './undo.queries.ts';
+import {
+  leaveIfEmpty,
+  type RemovedRow,
+  removeAddedRows,
+  removeAnswers,
+  removeMarks,
+  removeSubmission,
+} from './undo.queries.ts';
 
 type Rules = Pick<Importing, 'task' | 'questions' | 'logic'>;
 
@@ -20,6 +27,9 @@ export type RemovingModules = {
   closeGaps: (trx: Db, task: string, assignment: string) => Promise<void>;
 };
 
+/** `isOfSource`: what reviewers have marked goes as well. */
+type Removing = { revision: string; import_no: number; isOfSource: boolean; now: Date };
+
 /** How many rows a statement handles. */
 const CHUNK = 5_000;
 
@@ -28,10 +38,11 @@ export async function removeWork(
   trx: Db,
   rules: Rules,
   work: ImportedWork,
-  { revision, import_no, now }: { revision: string; import_no: number; now: Date },
+  { revision, import_no, isOfSource, now }: Removing,
   { recountRows, closeGaps }: RemovingModules,
 ): Promise<void> {
   const part = { task: rules.task, assignment: work.assignment };
+  if (isOfSource) await removeMarks(trx, part, rules.questions, revision);
   if (work.submitted) await takeBackSubmission(trx, part, work, now);
   const rows = await removeAnswers(trx, part, revision);
   // by their numbers: rows that the contributor no longer holds are not found by the assignment

@@ -1,16 +1,36 @@
+import type { Question } from '@concord/domain';
+import type { components } from '@concord/openapi';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
 import type { ImportedWork } from '../../../db/tables.ts';
+import { answeredRows } from '../../../shared/task/answered-rows.ts';
+import { judge, writeJudged } from '../../../shared/task/row-review.ts';
+
+type Verdict = components['schemas']['Verdict'];
+
+/** How many marks a statement handles. */
+const CHUNK = 5_000;
+
+/** Who of the users has no account: only an import says anything in their work. */
+export async function sourcesAmong(trx: Db, users: readonly string[]): Promise<ReadonlySet<string>> {
+  const found = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', users)
+    .where('source_of', 'is not', null)
+    .execute();
+  return new Set(found.map(({ id }) => id));
+}
 
 /**
- * Whether someone's work is as the import left it, locked: every answer is there unchanged and unmarked, nothing was
- * submitted since, and what the import has submitted is undecided.
+ * Whether someone's work is as the import left it, locked: every answer is there unchanged and, unless it is a source's,
+ * unmarked, nothing was submitted since, and what the import has submitted is undecided.
  */
 export async function isAsImported(
   trx: Db,
   task: string,
   { assignment, answers, round, submitted }: ImportedWork,
-  revision: string,
+  { revision, isOfSource }: { revision: string; isOfSource: boolean },
 ): Promise<boolean> {
   const held = await trx
     .selectFrom('assignments')
@@ -25,11 +45,41 @@ export async function isAsImported(
   const { rows } = await sql<{ count: number; marked: boolean }>`
     select (select count(*) from answers where ${own} and revision = ${revision}) as count,
       exists (select from marks where ${own} and answer_revision = ${revision}) as marked`.execute(trx);
-  return rows[0]?.count === answers && rows[0].marked === false;
+  return rows[0]?.count === answers && (isOfSource || rows[0].marked === false);
 }
 
 type Own = { task: string; assignment: string };
 const own = ({ task, assignment }: Own) => sql`task_id = ${task} and assignment_id = ${assignment}`;
+
+/** Removes what reviewers have said to the rows that an import has answered. */
+export async function removeMarks(trx: Db, part: Own, questions: readonly Question[], revision: string): Promise<void> {
+  const answered = sql`row_no in (select row_no from answers where ${own(part)} and revision = ${revision})`;
+  await sql`delete from mark_history where ${own(part)} and ${answered}`.execute(trx);
+  const { rows: marks } = await sql<{ row_no: number; question_no: number; verdict: string | null }>`
+    select row_no, question_no, verdict from marks where ${own(part)} and ${answered} order by row_no`.execute(trx);
+  for (let first = 0; first < marks.length; first += CHUNK) {
+    const some = marks.slice(first, first + CHUNK);
+    const numbers = [...new Set(some.map(({ row_no }) => row_no))];
+    const rows = await answeredRows(trx, part.task, part.assignment, numbers);
+    const none = some.map(({ row_no, question_no }) => ({ row_no, question_no, verdict: null, answer_revision: null }));
+    const judged = judge(questions, rows, none);
+    const count = (wanted: Verdict) => some.filter(({ verdict }) => verdict === wanted).length;
+    await sql`
+      with judged as (${writeJudged(part.task, part.assignment, judged)})
+      update assignments set correct_count = correct_count - ${count('correct')}::int,
+        incorrect_count = incorrect_count - ${count('incorrect')}::int,
+        judged_count = judged_count + ${judged.moved.judged_count}::int,
+        rows_unmarked = rows_unmarked + ${judged.moved.rows_unmarked}::int,
+        rows_incorrect = rows_incorrect + ${judged.moved.rows_incorrect}::int
+      where task_id = ${part.task} and id = ${part.assignment}`.execute(trx);
+    // after their rows are judged anew: those of a row whose others follow are still there
+    await sql`delete from marks using unnest(${some.map(({ row_no }) => row_no)}::int[],
+        ${some.map(({ question_no }) => question_no)}::int[]) as gone (row_no, question_no)
+      where task_id = ${part.task} and assignment_id = ${part.assignment}
+        and marks.row_no = gone.row_no and marks.question_no = gone.question_no`.execute(trx);
+  }
+  await sql`update submission_reviewers set marks_count = 0 where ${own(part)}`.execute(trx);
+}
 
 /** Removes the answers of an import, and returns the rows that had them. */
 export async function removeAnswers(trx: Db, part: Own, revision: string): Promise<number[]> {
