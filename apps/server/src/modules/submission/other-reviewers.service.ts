@@ -36,7 +36,7 @@ export async function joinReview(
   return { entities: await othersOf(trx, submission, actor, now) };
 }
 
-/** Notes that the actor has closed the submission, and tells those who have it open. */
+/** Notes that the actor has closed the submission, and tells those who have it open; a second page of theirs then joins again. */
 export async function leaveReview(trx: Db, actor: Staff, id: string, now: Date): Promise<void> {
   const submission = await reviewableSubmission(trx, actor, id);
   const { numUpdatedRows } = await trx
@@ -47,7 +47,9 @@ export async function leaveReview(trx: Db, actor: Staff, id: string, now: Date):
     .where('user_id', '=', actor.id)
     .where('seen_at', 'is not', null)
     .executeTakeFirstOrThrow();
-  if (numUpdatedRows > 0n) await tellOthersHere(trx, submission, actor.id, now);
+  if (numUpdatedRows === 0n) return;
+  await tellOthersHere(trx, submission, actor.id, now);
+  await tellChanged(trx, [actor.id], { task_id: submission.task_id, assignment_id: id });
 }
 
 /** Counts marks of a reviewer, and tells the others who have the submission open. */

@@ -78,7 +78,7 @@ test('who has marked remains in the list after leaving, with the number of marks
   expect(await join('manager')).toContainEqual({ ...here('manager2', 2), is_here: false });
 });
 
-test('those who have it open are told of an arrival, of marks, of a decision and of leaving, and no one else is', async () => {
+test('those who have it open are told of an arrival, of marks, of a decision and of leaving, also on another page of their own, and no one else is', async () => {
   const { task, id, path, join, leave, mark, version } = await underReview();
   await join('manager');
   const [own, foreign] = await Promise.all(
@@ -101,6 +101,8 @@ test('those who have it open are told of an arrival, of marks, of a decision and
   await leave('manager2');
   expect(await told()).toEqual(changed);
   await leave('manager2'); // they are gone
+  await leave('manager'); // on another page
+  expect(await told()).toEqual(changed);
   // nothing else was said meanwhile, and nothing to the master, until both are told of another task
   const { id: another, join: joinAnother } = await underReview();
   await joinAnother('manager');

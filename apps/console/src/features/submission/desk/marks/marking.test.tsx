@@ -1,8 +1,11 @@
+import { nextRevision } from '@concord/domain';
 import { waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aRow, question } from '../../../../testing/desk/desk-on-server.ts';
+import { openTabChannel } from '../../../../shared/outbox/channel.ts';
+import { aRow, idOf, question } from '../../../../testing/desk/desk-on-server.ts';
 import { first, openDesk, questions, rows, three } from '../../../../testing/desk/open-desk.tsx';
 import { problem } from '../../../../testing/fake-server.ts';
+import type { MarkEntry, MarksSaved } from './marks-adapter.ts';
 
 test('C, X and N mark and continue, U and Ctrl Z take back what was marked, on the server too', async () => {
   const desk = await openDesk();
@@ -143,4 +146,17 @@ test('where the rest cannot be read it says so, and marks nothing', async () => 
   await desk.actor.keyboard('{Shift>}C{/Shift}');
   expect(await desk.screen.findByText(/^The server is busy/)).toBeTruthy();
   expect(desk.server.saved).toEqual([]);
+});
+
+test('a mark that the reviewer makes in another tab is shown here at once', async () => {
+  const desk = await openDesk();
+  await desk.isAt(first);
+  const tab = openTabChannel<MarkEntry, MarksSaved>('mark');
+  const mark = { row_no: 1, question_no: 2, verdict: 'incorrect', correct_answer: null, remark: 'No' } as const;
+  const written = { ...mark, user: desk.user.id, revision: nextRevision(null, Date.now(), 'bbbbbbbb'), refused: null };
+  const entries = [{ ...written, submission: idOf(1), round: 1 }];
+  tab.post({ kind: 'written', user: desk.user.id, entries });
+  await waitFor(() => expect(desk.pressed('Incorrect')).toBe(1));
+  expect(desk.chip('Incorrect').textContent).toBe('Incorrect 1');
+  await desk.isAt(first);
 });

@@ -46,17 +46,23 @@ export function reviewMarks(outbox: MarksOutbox, { id, round }: Pick<ReviewPlace
 export type ReviewMarks = ReturnType<typeof reviewMarks>;
 
 /** The marks on the desk, and whether they are saved. */
-export function useMarks(place: ReviewPlace, onRefused: (entries: readonly MarkEntry[]) => void) {
+export function useMarks(
+  place: ReviewPlace,
+  onRefused: (entries: readonly MarkEntry[]) => void,
+  onElsewhere: (entries: readonly MarkEntry[]) => void,
+) {
   const { user, id, round } = place;
   const outbox = marksOf(user);
   const scope = scopeOfReview({ id, round });
   const status = useOutboxStatus(outbox, scope);
   const marks = useMemo(() => reviewMarks(outbox, { id, round }), [outbox, id, round]);
   const refused = useEffectEvent(onRefused);
+  const elsewhere = useEffectEvent(onElsewhere);
   useEffect(
     () =>
       outbox.onEvent(scope, (event) => {
         if (event.kind === 'refused') refused(event.entries);
+        if (event.kind === 'written') elsewhere(event.entries);
       }),
     [outbox, scope],
   );

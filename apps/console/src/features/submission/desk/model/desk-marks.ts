@@ -124,6 +124,17 @@ export function markAgain(state: DeskState, { rows }: DeskData, marks: readonly 
   return { ...again, effects: again.effects.map((effect) => withUncovered(effect, sentWith)) };
 }
 
+/** Shows marks that are sent from elsewhere. */
+export function withMarks(state: DeskState, { rows }: DeskData, made: readonly Schema<'Mark'>[]): DeskState {
+  const marks = new Map(state.marks);
+  for (const { row_no, question_no, verdict, correct_answer, remark } of made)
+    marks.set(cellKey(row_no, question_no), { verdict, correct_answer, remark });
+  const numbers = new Set(made.map(({ row_no }) => row_no));
+  const marked = rows.filter(({ content }) => numbers.has(content.row_no));
+  const touched = new Map([...marked.map((row) => [row.content.row_no, row] as const), ...state.touched]);
+  return { ...state, marks, touched };
+}
+
 /** They were made before what has been uncovered since. */
 function withUncovered(effect: DeskEffect, sentWith: ReadonlyMap<string, Schema<'Mark'>['uncovered']>): DeskEffect {
   if (effect.type !== 'send') return effect;

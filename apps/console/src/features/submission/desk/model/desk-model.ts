@@ -74,6 +74,8 @@ export type DeskEvent =
   | { type: 'rest.correct'; rows: readonly SubmissionRow[] }
   /** refused before, and now to be sent again */
   | { type: 'marks.again'; marks: readonly Schema<'Mark'>[] }
+  /** by the same reviewer in another tab, which sends them */
+  | { type: 'marks.elsewhere'; marks: readonly Schema<'Mark'>[] }
   /** the server has taken the decision about a dispute */
   | { type: 'decision.made'; row: SubmissionRow; dispute: Schema<'Dispute'> }
   | { type: 'choose'; digit: string }

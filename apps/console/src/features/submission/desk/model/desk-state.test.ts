@@ -265,3 +265,21 @@ test('rows with marks are remembered as they were when first marked', () => {
   const { state } = run(pressed('c'), marked, { ...data, rows: [again, ...others] });
   expect([...state.touched]).toEqual([[1, first]]);
 });
+
+test('marks made in another tab are shown and counted, not sent from here, and undone there', () => {
+  const [first, second] = four;
+  const made = {
+    row_no: 2,
+    question_no: 1,
+    verdict: 'incorrect',
+    correct_answer: 'no',
+    remark: '',
+    uncovered: 'none',
+  } as const;
+  const elsewhere: DeskEvent = { type: 'marks.elsewhere', marks: [made, { ...made, row_no: 99 }] };
+  const { state, effects } = run([...pressed('c'), elsewhere]);
+  expect(effects.filter(({ type }) => type === 'send')).toHaveLength(1);
+  expect(marksOf(state)).toEqual({ [cellKey(1, 1)]: 'correct', [cellKey(2, 1)]: 'no', [cellKey(99, 1)]: 'no' });
+  expect([...state.touched.values()]).toEqual([second, first]);
+  expect(marksOf(run(pressed('u'), state).state)).toMatchObject({ [cellKey(1, 1)]: null, [cellKey(2, 1)]: 'no' });
+});

@@ -1,4 +1,4 @@
-import { choose, edit, judge, judgeAt, markAgain, markRest, undo, withDecision } from './desk-marks.ts';
+import { choose, edit, judge, judgeAt, markAgain, markRest, undo, withDecision, withMarks } from './desk-marks.ts';
 import type { DeskData, DeskEvent, DeskState, Step } from './desk-model.ts';
 import { looked, still } from './desk-model.ts';
 import { focusAnswer, leave, move, narrow, reachWanted, showRow, uncover } from './desk-moves.ts';
@@ -19,6 +19,8 @@ function stepped(state: DeskState, event: DeskEvent, data: DeskData): Step {
       return markRest(state, data, event.rows);
     case 'marks.again':
       return markAgain(state, data, event.marks);
+    case 'marks.elsewhere':
+      return still(withMarks(state, data, event.marks));
     case 'decision.made':
       return still(withDecision(state, data, event));
     case 'choose':

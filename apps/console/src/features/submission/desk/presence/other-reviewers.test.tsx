@@ -1,5 +1,5 @@
 import type { Schema } from '@concord/api-client';
-import { waitFor, within } from '@testing-library/react';
+import { fireEvent, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { changedWork } from '../../../../testing/desk/changed-work.ts';
 import { type desksOnServer, idOf } from '../../../../testing/desk/desk-on-server.ts';
@@ -116,6 +116,12 @@ test('the server is told when the submission is left, not when it is shown anew'
   await desk.isOf('Person 2');
   await waitFor(() => expect(leaves(desk)).toBe(1));
   expect(leaves(desk, 2)).toBe(0);
+});
+
+test('the server is told, too, when the page is closed', async () => {
+  const desk = await openListening();
+  fireEvent(window, new Event('pagehide'));
+  await waitFor(() => expect(leaves(desk)).toBe(1));
 });
 
 test('a submission that is decided is joined by no one', async () => {

@@ -9,8 +9,15 @@ export function useLeaveReview(id: string, isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return;
     // If this request is lost, the server notices a minute later.
-    const leave = async () =>
-      api.call('delete', '/submission/{id}/reviewer', { params: { path: { id } }, ...inNameOf(user) });
-    return () => void leave().catch(() => undefined);
+    const request = async () => {
+      const init = { params: { path: { id } }, ...inNameOf(user), keepalive: true };
+      return api.call('delete', '/submission/{id}/reviewer', init);
+    };
+    const leave = () => void request().catch(() => undefined);
+    addEventListener('pagehide', leave);
+    return () => {
+      removeEventListener('pagehide', leave);
+      leave();
+    };
   }, [id, isOpen, user]);
 }
