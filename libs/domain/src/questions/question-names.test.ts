@@ -15,12 +15,26 @@ test.each([
   ['Who', undefined],
   ['', undefined],
   ['6', undefined],
+  ['q1', 1],
+  ['Q4 ', 4],
+  ['q6', undefined],
 ])('%j names question %s', (text, expected) => {
   expect(questionNamed(questions)(text)?.question_no).toBe(expected);
 });
 
-test('a question is written by its name, or by its number where the name would not find it again', () => {
-  const keys = questions.map(questionKeys(questions));
-  expect(keys).toEqual(['1', ' Topic', '3', '4', 'Why']);
-  expect(keys.map(questionNamed(questions))).toEqual(questions);
-});
+test.each([
+  [questions.map(({ name }) => name), ['q1', ' Topic', 'q3', 'q4', 'Why']],
+  // a name of digits, and names that are the keys of others
+  [
+    ['2024', 'Q3', 'Tone', 'tone', 'q5', 'Q5'],
+    ['q1', 'Q3', '3', 'q4', '5', 'q6'],
+  ],
+])(
+  'questions %j are written by what finds them again, and digits alone only where nothing else does',
+  (names, expected) => {
+    const named = names.map((name, index) => ({ question_no: index + 1, name }));
+    const keys = named.map(questionKeys(named));
+    expect(keys).toEqual(expected);
+    expect(keys.map(questionNamed(named))).toEqual(named);
+  },
+);

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { components } from '@concord/openapi';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { DemoUsername } from '../../first-run/demo/people.ts';
 import { expectCountersExact, openBrowser } from '../../testing/browser.ts';
@@ -277,4 +278,24 @@ test('a difference is found among the answers of many, whichever of them has the
   const { rows, next } = await windowOf(assignments.contributor ?? '', '&filter=not_as_others');
   expect(rows.map(({ content }) => content.row_no)).toEqual([1]);
   expect(next).toBeNull();
+});
+
+test('a difference beyond the rows that are looked at in one go is found from the place to go on from', async () => {
+  const contributors = ['contributor', 'contributor2'] as const;
+  const texts = Array.from({ length: 1502 }, (_, index) => `text ${index + 1}`);
+  const scene = { texts, questions: [question(1)], contributors, answers_per_row: 2 };
+  const { task, assignments } = await makePublished(app, scene);
+  const { contributor: own = '' } = assignments;
+  await sql`insert into answers (task_id, assignment_id, row_no, question_no, value, revision, round)
+    select task_id, assignment_id, row_no, 1, case when assignment_id = ${own} and position = 1502 then '"b"' else '"a"' end::jsonb,
+      '0199aaaaaaaa-0000-00000001', 1
+    from assignment_rows where task_id = ${task}`.execute(app.db);
+  await app.db.updateTable('assignments').set({ is_completed: true, round: 1 }).where('task_id', '=', task).execute();
+  const first = await windowOf(own, '&filter=not_as_others');
+  expect(first).toMatchObject({ rows: [], next: 1501 });
+  const { rows, next } = await windowOf(own, `&filter=not_as_others&position=${first.next}`);
+  expect(rows.map(({ position }) => position)).toEqual([1502]);
+  expect(next).toBeNull();
+  const { result } = await manager.get(`/submission/${own}/count`);
+  expect(result).toMatchObject({ not_as_others: 0, more_not_as_others: true });
 });

@@ -40,10 +40,7 @@ type Options = {
 
 /** The state of the desk, with the rows of the server and what sends the marks. */
 export function useDesk(submission: Schema<'Submission'>, { place, onNothingToUndo, onRefused }: Options) {
-  const { marks, status } = useMarks(place, {
-    refused: onRefused,
-    writtenElsewhere: (marks) => send({ type: 'marks.elsewhere', marks }),
-  });
+  const { marks, status } = useMarks(place, onRefused, (made) => send({ type: 'marks.elsewhere', marks: made }));
   const [search] = useSearchParams();
   const [state, setState] = useState(() => {
     const at = { wantedRow: rowInAddress(search), filter: openingFilter(submission) };

@@ -82,13 +82,13 @@ test('a list of Label Studio has a task per row, with an annotation of each cont
       ...{ id: expect.any(Number), ...of('contributor'), ...given },
       result: [
         // two questions have the name Tone
-        choices(1, '1', 'a|b'),
+        choices(1, 'q1', 'a|b'),
         choices(2, 'Topics', '[c', '=cmd()'),
         result('3', 'Why', 'textarea', { text: ['a\n"b"'] }),
-        choices(4, '4', 'c'),
+        choices(4, 'q4', 'c'),
       ],
     },
-    { ...{ id: expect.any(Number), ...of('contributor2'), ...given }, result: [choices(1, '1', '=cmd()')] },
+    { ...{ id: expect.any(Number), ...of('contributor2'), ...given }, result: [choices(1, 'q1', '=cmd()')] },
   ]);
   expect(second.annotations).toEqual([
     { id: 3, ...of('contributor'), was_cancelled: true, ground_truth: false, result: [] },
@@ -108,11 +108,11 @@ test('a file of doccano has an example per answer, with the question beside its 
   });
   const read = lines.map((line) => JSON.parse(line));
   expect(read.toSorted((x, y) => (x.contributor < y.contributor ? -1 : Number(x.id) - Number(y.id)))).toEqual([
-    said('contributor', '1', 'a|b'),
+    said('contributor', 'q1', 'a|b'),
     said('contributor', 'Topics', '[c', '=cmd()'),
     said('contributor', 'Why', 'a\n"b"'),
-    said('contributor', '4', 'c'),
-    said('contributor2', '1', '=cmd()'),
+    said('contributor', 'q4', 'c'),
+    said('contributor2', 'q1', '=cmd()'),
   ]);
   expect(new Set(read.map(({ id }) => id))).toEqual(new Set([1, 2, 3, 4, 5]));
 });
@@ -128,7 +128,7 @@ test('choices have their labels, contributors their codes, and only the work tha
   const own = JSON.parse(
     await exported(task, { ...studio, ...chosen, submission: assignments.contributor2 ?? '' }),
   ).flatMap(({ annotations }: { annotations: object[] }) => annotations);
-  expect(own).toMatchObject([{ completed_by: { email: 'C2' }, result: [choices(1, '1', '=CMD()')] }]);
+  expect(own).toMatchObject([{ completed_by: { email: 'C2' }, result: [choices(1, 'q1', '=CMD()')] }]);
   expect(JSON.parse(await exported(task, { ...studio, status: 'approved' }))).toEqual([]);
 });
 

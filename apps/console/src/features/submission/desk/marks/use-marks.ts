@@ -48,20 +48,21 @@ export type ReviewMarks = ReturnType<typeof reviewMarks>;
 /** The marks on the desk, and whether they are saved. */
 export function useMarks(
   place: ReviewPlace,
-  on: Record<'refused' | 'writtenElsewhere', (entries: readonly MarkEntry[]) => void>,
+  onRefused: (entries: readonly MarkEntry[]) => void,
+  onElsewhere: (entries: readonly MarkEntry[]) => void,
 ) {
   const { user, id, round } = place;
   const outbox = marksOf(user);
   const scope = scopeOfReview({ id, round });
   const status = useOutboxStatus(outbox, scope);
   const marks = useMemo(() => reviewMarks(outbox, { id, round }), [outbox, id, round]);
-  const refused = useEffectEvent(on.refused);
-  const writtenElsewhere = useEffectEvent(on.writtenElsewhere);
+  const refused = useEffectEvent(onRefused);
+  const elsewhere = useEffectEvent(onElsewhere);
   useEffect(
     () =>
       outbox.onEvent(scope, (event) => {
         if (event.kind === 'refused') refused(event.entries);
-        if (event.kind === 'written') writtenElsewhere(event.entries);
+        if (event.kind === 'written') elsewhere(event.entries);
       }),
     [outbox, scope],
   );
