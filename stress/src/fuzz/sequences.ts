@@ -100,6 +100,6 @@ const atOnce: Sequence = async ({ person, seed, ask, blame }) => {
 
 /** Those of each type of user; anyone else tries them in vain. */
 export const sequencesOf = ({ type }: Person): readonly Sequence[] => [
-  ...[askAgain, live, signOut, atOnce],
+  ...[askAgain, live, live, signOut, atOnce],
   ...(type === 2 ? [answer, answer] : [publish, publish, review, review]),
 ];
