@@ -53,7 +53,8 @@ const live: Sequence = async ({ person, seed, ask, blame }) => {
   const stale = await ask(change);
   if (changed?.status === 200 && stale && stale.status !== 409)
     blame(change, `a change of an outdated version: ${stale.status}`);
-  const now = isObject(changed?.body) && changed.status === 200 ? changed.body.version : version;
+  const current = await ask(read); // what was asked in between has changed it
+  const now = isObject(current?.body) ? current.body.version : version;
   const remove = make('DELETE', `${path}?version=${now}`);
   const removed = await ask(remove);
   const after = await ask(read);
