@@ -53,7 +53,8 @@ const live: Sequence = async ({ person, seed, ask, blame }) => {
   const stale = await ask(change);
   if (changed?.status === 200 && stale && stale.status !== 409)
     blame(change, `a change of an outdated version: ${stale.status}`);
-  const now = isObject(changed?.body) && changed.status === 200 ? changed.body.version : version;
+  const current = await ask(read); // what was asked in between has changed it
+  const now = isObject(current?.body) ? current.body.version : version;
   const remove = make('DELETE', `${path}?version=${now}`);
   const removed = await ask(remove);
   const after = await ask(read);
@@ -100,6 +101,6 @@ const atOnce: Sequence = async ({ person, seed, ask, blame }) => {
 
 /** Those of each type of user; anyone else tries them in vain. */
 export const sequencesOf = ({ type }: Person): readonly Sequence[] => [
-  ...[askAgain, live, signOut, atOnce],
+  ...[askAgain, live, live, signOut, atOnce],
   ...(type === 2 ? [answer, answer] : [publish, publish, review, review]),
 ];
