@@ -75,7 +75,15 @@ test('saved answers are counted', async () => {
 test('the age of the last good backup is infinite until there is one', async () => {
   const record = (minutes: number, error: string | null) => {
     const at = new Date(app.services.now().getTime() - minutes * 60_000);
-    const values = { id: newId(), started_at: at, ended_at: at, file: '/backup', bytes: null, reason: error === null ? null : ('unknown' as const), error };
+    const values = {
+      id: newId(),
+      started_at: at,
+      ended_at: at,
+      file: '/backup',
+      bytes: null,
+      reason: error === null ? null : ('unknown' as const),
+      error,
+    };
     return app.db.insertInto('backups').values(values).execute();
   };
   expect(await figure('concord_backup_age_seconds')).toBe(Number.POSITIVE_INFINITY);
