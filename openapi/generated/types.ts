@@ -1254,7 +1254,7 @@ export interface paths {
         get?: never;
         /**
          * Set contributors and reviewers
-         * @description The lists that are sent replace the present ones. In a published task this assigns rows to new contributors and passes on rows of removed ones that nobody has started; a contributor who has answered can't be removed. Large changes continue as a job (202).
+         * @description The lists that are sent replace the present ones. In a published task this assigns rows to new contributors and passes on rows of removed ones that haven’t been started; a contributor who has answered can't be removed. Large changes continue as a job (202).
          */
         put: operations["replaceContributors"];
         post?: never;

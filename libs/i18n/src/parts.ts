@@ -198,7 +198,7 @@ const contents = {
     'shared_rows',
   ],
   // of the list of submissions and what is done with several of them
-  queue: ['queue', 'error.not_a_reviewer'],
+  queue: ['queue', 'error.not_a_reviewer', 'review.correct_incorrect', 'review.list_empty', 'review.search'],
   // of the page alone on which differing answers are decided
   adjudicate: ['adjudicate', 'error.own_answer'],
   // of what reviewers see behind the rows alone: what the keys do, the decision, earlier rounds, what is uncovered, what became of
@@ -207,6 +207,7 @@ const contents = {
     'error.remark_required',
     'error.source_not_returnable',
     'error.undo_too_late',
+    'review.adjudicate',
     'review.approved',
     'review.automatic',
     'review.ask_approve',
