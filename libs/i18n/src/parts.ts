@@ -112,7 +112,7 @@ const contents = {
   // of where templates are chosen and saved, with the texts of the examples
   template: ['template'],
   // of the dialog alone in which an export is ordered
-  export: ['export'],
+  export: ['error.presets_too_many', 'export'],
   contributor: [
     'error.already_opened',
     'error.assignment_paused',

@@ -14,7 +14,7 @@ export function NewRelease() {
   useEffect(() => {
     if (!isOutdated) return;
     return showToast({
-      id: 'new release',
+      id: 'new-release',
       tone: 'info',
       text: t('layout.new_release'),
       action: { label: t('screen_error.reload'), onAction: () => location.reload() },

@@ -3,16 +3,23 @@ import { isContributor } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
 import { ToastProvider } from '@concord/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { useLiveEvents } from '../features/notification/use-live-events.ts';
 import { countOutbox } from '../shared/outbox/store/count-outbox.ts';
 import { useOwnAppearance } from '../shared/preferences/appearance.ts';
 import { useSessionState } from '../shared/session/use-session.ts';
-import { NewRelease } from './new-release.tsx';
 import { createQueryClient } from './query-client.ts';
 import { createRouter, type Router } from './routing/router.tsx';
 import { SessionDialog } from './session-dialog.tsx';
+
+/** Behind the first screen, long before it has something to say. A script that does not come is no reason to show nothing else. */
+const NewRelease = lazy(() =>
+  import('./new-release.tsx').then(
+    ({ NewRelease: Content }) => ({ default: Content }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** The router lives as long as a user is signed in; before and after, the signed-out pages own the address. */
 function useRouter(): Router | undefined {
@@ -76,7 +83,9 @@ export function SignedIn() {
       <ToastProvider label={t('layout.toasts')} closeLabel={t('common.close')}>
         {router && <RouterProvider router={router} />}
         <SessionDialog />
-        <NewRelease />
+        <Suspense>
+          <NewRelease />
+        </Suspense>
       </ToastProvider>
     </QueryClientProvider>
   );
