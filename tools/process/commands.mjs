@@ -2,7 +2,9 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { printLog } from './terminal-log.mjs';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 const windows = process.platform === 'win32';
@@ -105,15 +107,18 @@ export function run([file = '', ...args], onText, env) {
 
 /**
  * Runs the server in the foreground. It has a process group of its own, so that Ctrl C reaches it once, through us,
- * and it stops by itself when we are gone (follow-parent.mjs).
+ * and it stops by itself when we are gone (follow-parent.mjs). At a terminal its log is shown in words.
  * @param {string[]} command
  */
 export function runServer([file = '', ...args]) {
+  const isTerminal = process.stdout.isTTY === true;
   const child = spawn(file, args, {
     cwd: root,
     env: environment(),
     detached: !windows,
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    stdio: ['ignore', isTerminal ? 'pipe' : 'inherit', isTerminal ? 'pipe' : 'inherit', 'ipc'],
   });
+  for (const stream of [child.stdout, child.stderr])
+    if (stream) createInterface({ input: stream }).on('line', printLog);
   return ended(child, true);
 }

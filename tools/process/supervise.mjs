@@ -2,6 +2,7 @@
 import { constants, hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { codeOf, isStopping, runServer } from './commands.mjs';
+import { printLog } from './terminal-log.mjs';
 
 const MOST_RESTARTS = 5;
 const WITHIN_MS = 600_000;
@@ -59,7 +60,7 @@ export function runSupervised(node) {
     isStopping,
     // a line as the server's own log has them
     log: (level, fields, msg) =>
-      console.log(
+      printLog(
         JSON.stringify({
           level: LEVELS[level],
           time: Date.now(),

@@ -137,6 +137,6 @@ test('a server that is killed comes back with the same data, and stops for good 
 test('a setting that is wrong is named once', async () => {
   const { ended, said, logged } = await startServer({ SECURITY_PROFILE: 'weak' });
   expect(await ended).toEqual([78, null]);
-  expect(said.err).toBe('SECURITY_PROFILE must be one of spec, strong\n');
+  expect(JSON.parse(said.err)).toMatchObject({ level: 60, msg: 'SECURITY_PROFILE must be one of spec, strong' });
   expect(logged('restart')).toEqual([]);
 });
