@@ -28,7 +28,7 @@ export function UserProfileScreen() {
             <EmailForm user={user} />
           </Panel>
           <Panel title={t('profile.password')}>
-            <PasswordForm username={user.username} />
+            <PasswordForm />
           </Panel>
           <AwayDays user={user} mayChange />
           <Panel title={t('settings.appearance')}>
