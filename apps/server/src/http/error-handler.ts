@@ -7,7 +7,9 @@ import { REQUEST_ID } from './log.ts';
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error);
   request.refusal = refusal.code;
-  if (refusal.status >= 500) request.log.error({ err: error }, refusal.code);
+  // that nothing can be changed is what the administrator wanted
+  const isFault = refusal.status >= 500 && refusal.code !== 'read_only';
+  if (isFault) request.log.error({ err: error }, refusal.code);
   else request.log.debug({ code: refusal.code, err: refusal.cause }, 'refused');
   if (refusal.details.retryAfter !== undefined) reply.header('retry-after', Math.ceil(refusal.details.retryAfter));
   if (refusal.status === 401) reply.header('www-authenticate', 'Bearer');

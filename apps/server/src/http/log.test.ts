@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
+import type { Config } from '../kernel/config.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { until } from '../testing/until.ts';
 import { createLog } from './log.ts';
@@ -11,10 +12,10 @@ const app = await createTestApp();
 type Line = Record<string, unknown>;
 
 /** The server with a log that the test can read. */
-async function logged() {
+async function logged(settings: Partial<Config> = {}) {
   const lines: Line[] = [];
   const log = createLog('info', { write: (line: string) => void lines.push(JSON.parse(line)) });
-  return { server: await buildApp({ ...app.services, log }), lines };
+  return { server: await buildApp({ ...app.services, config: { ...app.services.config, ...settings }, log }), lines };
 }
 
 test.each([
@@ -41,6 +42,14 @@ test.each([
     msg: 'answered',
   };
   expect(lines).toEqual([expect.objectContaining({ ...line, ...expected, ms: expect.any(Number) })]);
+  await server.close();
+});
+
+test('a change that a read-only server refuses is no fault', async () => {
+  const { server, lines } = await logged({ readOnly: true });
+  await server.inject({ method: 'POST', url: '/cms/v1/category' });
+  await until(() => lines.some(({ msg }) => msg === 'answered'));
+  expect(lines.map(({ level, code }) => [level, code])).toEqual([[30, 'read_only']]);
   await server.close();
 });
 
