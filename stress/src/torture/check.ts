@@ -123,20 +123,25 @@ async function wrongRounds({ ledger, tasks }: World, query: Query): Promise<stri
   return problems;
 }
 
-/** The last mark is there; once an answer was changed and submitted again, its verdict is in the history. */
+/**
+ * The last mark is there; once an answer was changed and submitted again, its verdict is in the history. A mark that says again
+ * what an earlier round has said is that one.
+ */
 async function wrongMarks({ ledger, tasks }: World, query: Query): Promise<string[]> {
-  const marks = await query<{ key: string; verdict: string | null; round: number; before: (string | null)[] }>(
-    `select concat_ws(' ', assignment_id, row_no, question_no) as key, verdict, round, array(
-       select concat_ws(' ', round, verdict) from mark_history as history where history.task_id = marks.task_id
-       and history.assignment_id = marks.assignment_id and history.row_no = marks.row_no
-       and history.question_no = marks.question_no) as before
+  type Said = { verdict: string | null; round: number };
+  const marks = await query<Said & { key: string; before: Said[] | null }>(
+    `select concat_ws(' ', assignment_id, row_no, question_no) as key, verdict, round, (
+       select json_agg(json_build_object('round', round, 'verdict', verdict)) from mark_history as history
+       where history.task_id = marks.task_id and history.assignment_id = marks.assignment_id
+         and history.row_no = marks.row_no and history.question_no = marks.question_no) as before
      from marks where task_id = any($1)`,
     [tasks],
   );
   const byKey = new Map(marks.map((mark) => [mark.key, mark]));
   return [...ledger.marks].flatMap(([key, { verdict, round, maybe }]) => {
     const kept = byKey.get(key);
-    const isOutdated = kept?.verdict === null && kept.round > round && kept.before.includes(`${round} ${verdict}`);
+    const wasSaid = kept?.before?.some((said) => said.verdict === verdict && said.round <= round);
+    const isOutdated = kept?.verdict === null && kept.round > round && wasSaid;
     return maybe || kept?.verdict === verdict || isOutdated
       ? []
       : [`${key} was marked ${verdict} in round ${round}, and is ${kept?.verdict} in round ${kept?.round}`];
