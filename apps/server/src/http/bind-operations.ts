@@ -70,7 +70,7 @@ export function bindOperations(api: FastifyInstance, contract: Contract, handler
   for (const [url, methods] of offered) answerOtherMethods(api, url, methods);
 }
 
-/** They write nothing but a session and its audit event, without which nobody could read. */
+/** They write nothing but a session and its audit event, without which users could not read. */
 const ofSessions: ReadonlySet<string> = new Set(['login', 'logout'] satisfies OperationId[]);
 
 /** Refuses a change while there is no room for it, or while there are to be none. */
