@@ -1,15 +1,16 @@
 import { ApiError } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
-import { Banner, Field, Mono, PasswordInput, Stack, Text } from '@concord/ui';
+import { Banner, Field, Mono, PasswordInput, Stack, Text, VisuallyHidden } from '@concord/ui';
 import { FormDialog } from '../../shared/form/form-dialog.tsx';
-import { HiddenUsername } from '../../shared/form/hidden-username.tsx';
 import { useForm } from '../../shared/form/use-form.ts';
 import { api } from '../../shared/session/session.ts';
+import { useUser } from '../../shared/session/use-session.ts';
 import type { BackupFile } from './backup-files.tsx';
 
 /** Asks for the password again, because a backup contains the data of all users, and has the browser download the file. */
 export function DownloadDialog({ file, onClose }: { file: BackupFile; onClose: () => void }) {
   const { t } = useTranslation();
+  const { username } = useUser();
   const form = useForm({
     initial: { password: '' },
     check: ({ password }) => ({ password: password === '' ? ({ code: 'required', params: {} } as const) : undefined }),
@@ -34,7 +35,18 @@ export function DownloadDialog({ file, onClose }: { file: BackupFile; onClose: (
         <Text as="p">{t('backup.download_hint')}</Text>
       </Stack>
       {!file.is_encrypted && <Banner tone="severe">{t('backup.download_open')}</Banner>}
-      <HiddenUsername />
+      {/* for password managers: whose password this is */}
+      <VisuallyHidden>
+        <input
+          type="text"
+          name="username"
+          autoComplete="username"
+          value={username}
+          readOnly
+          tabIndex={-1}
+          aria-hidden
+        />
+      </VisuallyHidden>
       <Field
         label={t('backup.password')}
         error={isWrong ? t('backup.password_wrong') : form.error('password')}

@@ -1,8 +1,7 @@
 import { ApiError } from '@concord/api-client';
 import { checkConfirmPassword, checkPassword } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
-import { Banner, Button, Field, Inline, PasswordInput, Stack, useToast } from '@concord/ui';
-import { HiddenUsername } from '../../shared/form/hidden-username.tsx';
+import { Banner, Button, Field, Inline, PasswordInput, Stack, useToast, VisuallyHidden } from '@concord/ui';
 import { useForm } from '../../shared/form/use-form.ts';
 import { api } from '../../shared/session/session.ts';
 import { useSession } from '../../shared/session/use-session.ts';
@@ -11,7 +10,7 @@ import { useWorkspace } from '../../shared/session/use-workspace.ts';
 const empty = { old_password: '', password: '', confirmation: '' };
 
 /** Changes the password. All other sessions of the account end; this page stays signed in. */
-export function PasswordForm() {
+export function PasswordForm({ username }: { username: string }) {
   const { t } = useTranslation();
   const toast = useToast();
   const session = useSession();
@@ -43,7 +42,18 @@ export function PasswordForm() {
             {form.failureText}
           </Banner>
         )}
-        <HiddenUsername />
+        {/* for password managers: whose password this is */}
+        <VisuallyHidden>
+          <input
+            type="text"
+            name="username"
+            autoComplete="username"
+            value={username}
+            readOnly
+            tabIndex={-1}
+            aria-hidden
+          />
+        </VisuallyHidden>
         <Field
           label={t('profile.old_password')}
           error={isWrong ? form.failureText : form.error('old_password')}

@@ -28,7 +28,7 @@ export function UserProfileScreen() {
             <EmailForm user={user} />
           </Panel>
           <Panel title={t('profile.password')}>
-            <PasswordForm />
+            <PasswordForm username={user.username} />
           </Panel>
           <AwayDays user={user} mayChange />
           <Panel title={t('settings.appearance')}>
