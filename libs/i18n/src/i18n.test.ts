@@ -41,7 +41,6 @@ describe('a catalogue', () => {
       gold_rule: 'x',
       review_keys: 'x',
       answer_import: 'x',
-      away: 'x',
       team: 'x',
       quality: 'x',
       queue: 'x',

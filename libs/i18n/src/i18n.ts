@@ -36,7 +36,6 @@ const files = {
   gold_rule: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?gold_rule.json' }),
   auto_approval: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?auto_approval.json' }),
   review_keys: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?review_keys.json' }),
-  away: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?away.json' }),
   team: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?team.json' }),
   backup: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?backup.json' }),
   trash: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?trash.json' }),

@@ -38,7 +38,6 @@ describe('a key', () => {
         'builder',
         'auto_approval',
         'gold_rule',
-        'away',
         'console',
         'contributor',
         'copy',

@@ -266,10 +266,8 @@ const contents = {
   auto_approval: ['auto_approval'],
   // of the page of a task, and of the dialog in which paused work is resumed: what follows from gold answers
   gold_rule: ['gold_rule'],
-  // of the panel alone of the days on which someone is away
-  away: ['away'],
-  // of the pages of teams, and of the dialog in which one is chosen
-  team: ['team'],
+  // of the pages of teams, of the dialog in which one is chosen, and of the panel of the days on which someone is away
+  team: ['away', 'team'],
   // of the page alone on which masters see backups
   backup: [
     'backup',

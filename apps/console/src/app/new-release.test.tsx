@@ -4,7 +4,7 @@ import { heardRelease } from '../shared/session/release.ts';
 import { list } from '../testing/fake-server.ts';
 import { aUser, renderApp } from '../testing/render-app.tsx';
 
-const UPDATED = 'Concord has been updated. Reload the page to use the new version.';
+const UPDATED = 'Concord has been updated.';
 
 test('a page says once that the server has another console than the one it was loaded with', async () => {
   const answers = { 'GET /category': list() };

@@ -12,7 +12,8 @@ const useUserDrawer = latePanel(async () => (await import('./user-drawer.tsx')).
 /** Greets the user, leads to what is theirs, and offers Sign Out. */
 export function UserMenu() {
   const { t } = useTranslation();
-  const { name, pic, type } = useUser();
+  const user = useUser();
+  const { name, pic } = user;
   const drawer = useUserDrawer();
   const helpCenter = useHelpCenter();
   return (
@@ -38,7 +39,7 @@ export function UserMenu() {
             // no page of the console: the server has it
             link: <Link to={helpCenter} reloadDocument />,
           },
-          ...(isMaster({ type })
+          ...(isMaster(user)
             ? [
                 {
                   kind: 'link' as const,

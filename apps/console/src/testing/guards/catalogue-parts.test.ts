@@ -62,7 +62,7 @@ test.each<[CataloguePart, RegExp]>([
     'people',
     /\/builder\/(people|review)\/|\/task\/(overlap|shared-rows)\/|\/pass-on-dialog\.|^shared\/records\/people\//,
   ],
-  ['team', /^features\/team\/|\/people\/team-dialog\.|^shared\/records\/people\/member-table\./],
+  ['team', /^features\/team\/|\/people\/(team-dialog|away-panel)\.|^shared\/records\/people\/member-table\./],
   [
     'review_keys',
     /\/keys\/keys-dialog\.tsx$|^features\/submission\/desk\/(decision|disputes|marks|presence|uncovering|views)\//,

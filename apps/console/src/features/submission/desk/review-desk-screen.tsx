@@ -3,14 +3,15 @@ import { submissionState } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
 import { Spinner } from '@concord/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { api } from '../../../shared/session/session.ts';
 import { useUser } from '../../../shared/session/use-session.ts';
 import { marksOf } from './marks/marks-outbox.ts';
 import { reviewMarks } from './marks/use-marks.ts';
-import { useLeaveReview } from './presence/use-leave-review.ts';
 import { ReviewDesk } from './review-desk.tsx';
+
+const LeaveReview = lazy(async () => ({ default: (await import('./presence/leave-review.tsx')).LeaveReview }));
 
 const submissionQuery = (id: string) => api.query('get', '/submission/{id}', { params: { path: { id } } });
 
@@ -35,7 +36,6 @@ export function ReviewDeskScreen() {
     if (next) void client.prefetchQuery(submissionQuery(next));
   }, [client, next]);
   const isSent = useSentBefore(data);
-  useLeaveReview(id, data !== undefined && submissionState(data) === 'under_review');
 
   function readAnew(): void {
     void refetch();
@@ -48,12 +48,19 @@ export function ReviewDeskScreen() {
   if (error instanceof ApiError && error.status === 404) throw error;
   if (!data || !isSent) return <Spinner label={t('list.loading')} />;
   return (
-    <ReviewDesk
-      key={`${data.id} ${data.round} ${submissionState(data)} ${reading}`}
-      submission={data}
-      isNext={isFromDesk(state)}
-      readAnew={readAnew}
-    />
+    <>
+      {submissionState(data) === 'under_review' && (
+        <Suspense>
+          <LeaveReview id={id} />
+        </Suspense>
+      )}
+      <ReviewDesk
+        key={`${data.id} ${data.round} ${submissionState(data)} ${reading}`}
+        submission={data}
+        isNext={isFromDesk(state)}
+        readAnew={readAnew}
+      />
+    </>
   );
 }
 

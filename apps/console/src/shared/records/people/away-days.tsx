@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import type { AwayPanelProps } from './away-panel.tsx';
 
 const AwayPanel = lazy(async () => {
-  const [panel] = await Promise.all([import('./away-panel.tsx'), loadMessages('away')]);
+  const [panel] = await Promise.all([import('./away-panel.tsx'), loadMessages('team')]);
   return { default: panel.AwayPanel };
 });
 

@@ -3,11 +3,10 @@ import { inNameOf } from '../../../../shared/outbox/page-outbox.ts';
 import { api } from '../../../../shared/session/session.ts';
 import { useUser } from '../../../../shared/session/use-session.ts';
 
-/** Tells the server when a submission that is under review is no longer open here. */
-export function useLeaveReview(id: string, isOpen: boolean): void {
+/** Beside a submission that is under review: tells the server when it is no longer open here. */
+export function LeaveReview({ id }: { id: string }) {
   const user = useUser().id;
   useEffect(() => {
-    if (!isOpen) return;
     // If this request is lost, the server notices a minute later.
     const request = async () => {
       const init = { params: { path: { id } }, ...inNameOf(user), keepalive: true };
@@ -19,5 +18,6 @@ export function useLeaveReview(id: string, isOpen: boolean): void {
       removeEventListener('pagehide', leave);
       leave();
     };
-  }, [id, isOpen, user]);
+  }, [id, user]);
+  return null;
 }
