@@ -424,3 +424,22 @@ test.each([
     expect(await costOf(look)).toBeLessThan(FEW);
   },
 );
+
+test('of a large task without statistics, an export reads each window of rows alone', async () => {
+  const { task } = await makeDraft(app, { contributors, texts: textsOf(4 * ROWS), answers_per_row: 3 });
+  await publish(task);
+  await app.runJobs();
+  // as large as that of some hundred thousand rows, of which the planner expects few
+  await sql`
+    update assignment_rows set skipped_reason = (
+      select string_agg(md5(row_no::text || part || assignment_id), '') from generate_series(1, 55) as part)
+    where task_id = ${task}`.execute(db);
+  await sql`
+    select pg_clear_relation_stats('public', 'assignment_rows'),
+      pg_clear_attribute_stats('public', 'assignment_rows', attname, false)
+    from pg_attribute where attrelid = 'assignment_rows'::regclass and attnum > 0 and not attisdropped`.execute(db);
+  runs.length = 0;
+  await exported(task);
+  expect(runs.length).toBeGreaterThan((12 * ROWS) / 200);
+  expect(Math.max(...runs.map(({ rows }) => rows))).toBeLessThan(WINDOW);
+});
