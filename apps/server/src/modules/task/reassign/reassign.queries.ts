@@ -1,6 +1,7 @@
 import { firstRevisionOf } from '@concord/domain';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
+import { PLAN_FOR_VALUES } from '../../../db/prepared-statements.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { isEnabled } from '../../../db/user-states.ts';
 import { awayUntil } from '../../../shared/query/away.ts';
@@ -111,7 +112,7 @@ export async function endTaking(trx: Db, task: string, taking: number, now: Date
 
 /** For the transaction at hand. A plan for lists of any length would go through each list for each row. */
 export async function allowLongLists(trx: Db): Promise<void> {
-  await sql`set local plan_cache_mode = force_custom_plan`.execute(trx);
+  await sql.raw(PLAN_FOR_VALUES).execute(trx);
   await sql`set local work_mem = '64MB'`.execute(trx);
   await sql`set local statement_timeout = '5min'`.execute(trx);
 }
