@@ -49,6 +49,12 @@ describe('a number without a format', () => {
   test.each(['abc', '1,5', '0x10', 'NaN', 'Infinity', '1E+999', '--1', '1 2'])('%s is none', async (stored) => {
     expect(await one(number(stored))).toEqual({ code: 'cell_unreadable', params: { column: 'v' } });
   });
+
+  test('has all its digits, or is none where there are more than any program writes', async () => {
+    expect(await one(number('7'.repeat(400)))).toBe('7'.repeat(400));
+    expect(await one(number('7'.repeat(401)))).toMatchObject({ code: 'cell_unreadable' });
+    expect(await one(`<c t="d"><v>14:30:00.${'0'.repeat(400)}</v></c>`)).toMatchObject({ code: 'cell_unreadable' });
+  });
 });
 
 describe('a number with a format', () => {
@@ -215,6 +221,11 @@ describe('other cells', () => {
       { code: 'formula_without_value', params: { column: 'v' } },
     ],
     ['an error', '<c t="e"><v>#N/A</v></c>', { code: 'cell_error', params: { column: 'v', error: '#N/A' } }],
+    [
+      'an error without end',
+      `<c t="e"><v>${'#'.repeat(500)}</v></c>`,
+      { code: 'cell_error', params: { column: 'v', error: '#'.repeat(400) } },
+    ],
     ['a truth that is none', '<c t="b"><v>2</v></c>', { code: 'cell_unreadable', params: { column: 'v' } }],
     ['a kind that is unknown', '<c t="x"><v>2</v></c>', { code: 'cell_unreadable', params: { column: 'v' } }],
     ['a shared text that is not there', '<c t="s"><v>9</v></c>', { code: 'cell_unreadable', params: { column: 'v' } }],
