@@ -17,10 +17,10 @@ test('lists what no test notices and nothing else: no loop and no wait without e
     stdout: [
       '  tools/mutation/fixture/basket.ts:9  sum > 100  →  false',
       '  tools/mutation/fixture/basket.ts:9  sum > 100  →  sum >= 100',
-      '  tools/mutation/fixture/basket.ts:12  (sum: number): number => sum * 0.19  →  () => undefined',
-      '  tools/mutation/fixture/basket.ts:12  sum * 0.19  →  sum / 0.19',
-      '  tools/mutation/fixture/basket.ts: 10 of 14 noticed, 71.4 %',
-      'tools/mutation/fixture: 26 of 30 noticed, 86.7 %',
+      '  tools/mutation/fixture/basket.ts:12  sum * 0.01 + 4  →  sum * 0.01 - 4',
+      '  tools/mutation/fixture/basket.ts:12  sum * 0.01  →  sum / 0.01',
+      '  tools/mutation/fixture/basket.ts: 11 of 15 noticed, 73.3 %',
+      'tools/mutation/fixture: 27 of 31 noticed, 87.1 %',
       '',
     ].join('\n'),
   });

@@ -7,7 +7,7 @@ export interface Coverage {
 }
 
 /** A test that passes this much more switches with a mutant than without is in a loop without end. */
-const limitOf = (passes: number) => 10 * passes + 100_000;
+const limitOf = (passes: number) => 5 * passes + 100_000;
 
 /**
  * What the switches in the code read and write; the names are those of the instrumenter. Counts how many switches a test
