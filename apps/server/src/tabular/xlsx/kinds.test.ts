@@ -75,6 +75,15 @@ test('what is related without an address or in another element is not taken for 
   expect((await of('Target="worksheets/', 'TargetMode="Internal" Target="worksheets/')).rows).toEqual([['1']]);
 });
 
+test('a sheet that refers to nothing is listed, and has no rows', async () => {
+  const list = String(parts['xl/workbook.xml']).replace(' r:id="rId1"', '');
+  await expect(read({ 'xl/workbook.xml': list })).rejects.toMatchObject({
+    code: 'file_workbook_broken',
+    params: { part: 'Sheet1' },
+    workbook: { sheets: [{ name: 'Sheet1', hidden: false }], sheet: 1 },
+  });
+});
+
 test('the sheets are in the list of the workbook alone, each with a name', async () => {
   const list = String(parts['xl/workbook.xml']);
   const more = list.replace('<sheets>', '<sheets><sheet r:id="rId1"/><other name="Other" r:id="rId1"/>');

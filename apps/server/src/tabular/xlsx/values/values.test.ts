@@ -263,7 +263,7 @@ describe('other cells', () => {
       '<c t="inlineStr"><is><t>東京</t><rPh sb="0" eb="2"><t>トウキョウ</t></rPh><phoneticPr fontId="1"/></is></c>',
       '東京',
     ],
-    ['space that no one keeps', '<c t="inlineStr"><is><t>\n  a b </t></is></c>', 'a b'],
+    ['space that no one keeps', '<c t="inlineStr"><is><t>\n  a b \n\t</t></is></c>', 'a b'],
     ['space that an element around keeps', '<c t="inlineStr"><is xml:space="preserve"><t> a </t></is></c>', ' a '],
     [
       'space that an element around keeps, in each of its runs',
