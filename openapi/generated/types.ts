@@ -5047,7 +5047,7 @@ export interface components {
             below_667: number;
             /** @description Share of the draws */
             below_800: number;
-            /** @description From fewer than 30 rows */
+            /** @description From fewer than 30 rows, or from fewer than 10 with another answer than the most frequent one */
             is_rough: boolean;
         };
         /**
