@@ -35,7 +35,7 @@ export const Preview: Story = {
     user: manager,
     network: {
       get: {
-        '/task/{id}': { ...building.complete, is_draft: false, status: 1 },
+        '/task/{id}': { ...building.complete, is_draft: false, status: 1, answers_per_row: 1 },
         '/task/{id}/goldShare': preview,
         '/task/{id}/row': { rows: [], totalCount: 0 },
       },
