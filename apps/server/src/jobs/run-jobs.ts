@@ -29,6 +29,7 @@ function taskList(tasks: JobTasks, log: Log): TaskList {
     replace_contributors: task('replace_contributors'),
     pass_on_rows: task('pass_on_rows'),
     change_overlap: task('change_overlap'),
+    change_gold_share: task('change_gold_share'),
     copy_rows: task('copy_rows'),
     copy_project: task('copy_project'),
     draw_lot: task('draw_lot'),

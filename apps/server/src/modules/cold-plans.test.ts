@@ -5,7 +5,7 @@ import { exportsOf } from '../testing/exports.ts';
 import { makeDraft } from '../testing/factories.ts';
 import { watchPlans } from '../testing/statements/plans-run.ts';
 import { createTestApp } from '../testing/test-app.ts';
-import { upload } from '../testing/upload.ts';
+import { columnsOf, upload } from '../testing/upload.ts';
 
 const runs = watchPlans();
 const app = await createTestApp();
@@ -262,6 +262,29 @@ test.each([
     expect(await costOf(() => manager.post(`/task/${task}/overlap`, body))).toBeLessThan(3 * MOST);
   }
 });
+
+test.each([
+  ['nothing', false],
+  ['other tasks', true],
+])(
+  'with statistics of %s, changing the share of hidden gold compares no row with each other one',
+  async (_, isAnalyzed) => {
+    if (isAnalyzed) await sql`analyze`.execute(db);
+    const columns = columnsOf(['text', 'text'], ['gold', 'gold:1']);
+    const rows = textsOf(ROWS).map((text, index) => [text, index % 3 === 0 ? 'a' : '']);
+    const { task } = await makeDraft(app, { contributors, columns, rows });
+    await publish(task);
+    await answer(task, ['contributor'], 2);
+    // where it is switched on, each row with gold is looked for at everyone who may hold it
+    for (const share of [20, 5, 30, null, 10] as const) {
+      const path = `/task/${task}/goldShare` as const;
+      const asked = share === null ? path : (`${path}?gold_share=${share}` as const);
+      expect(await costOf(() => manager.get(asked))).toBeLessThan(MOST);
+      const body = { version: await versionOf(task), gold_share: share };
+      expect(await costOf(() => manager.post(path, body))).toBeLessThan(MOST);
+    }
+  },
+);
 
 test.each([
   ['nothing', false],

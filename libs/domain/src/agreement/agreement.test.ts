@@ -21,6 +21,7 @@ import {
   ratioDistances,
   recode,
   unanimousShare,
+  variedRows,
   verdictOf,
   wilsonInterval,
 } from './index.ts';
@@ -349,7 +350,7 @@ describe('bootstrap intervals', () => {
     const patterns = countPatterns(ratingsOf(triples).ratings);
     const units = pairableUnits(patterns);
     const rows = units.reduce((sum, size) => sum + size, 0);
-    return { patterns, plan: { units, rows, draws, seed } };
+    return { patterns, plan: { units, rows, varied: variedRows(patterns, units), draws, seed } };
   };
   const intervalOf = (triples: readonly Triple[], draws?: number, seed?: number) => {
     const of = plan(triples, draws, seed);
@@ -389,6 +390,15 @@ describe('bootstrap intervals', () => {
     expect(intervalOf(rows(10))).toMatchObject({ isRough: true });
     expect(intervalOf(rows(29))).toMatchObject({ isRough: true });
     expect(intervalOf(rows(30))).toMatchObject({ isRough: false });
+  });
+
+  test('are rough where nearly all answers are the same, whatever the number of rows', () => {
+    const mostly = (rows: number, others: number) => {
+      const first = Array.from({ length: rows }, (_, row) => (row < others ? 'b' : 'a'));
+      return triplesOf([first, first.map((answer, row) => (row % 2 === 0 ? answer : 'a'))]);
+    };
+    expect(intervalOf(mostly(100, 9))).toMatchObject({ isRough: true });
+    expect(intervalOf(mostly(100, 10))).toMatchObject({ isRough: false });
   });
 
   test('are missing where more than 5 % of the draws have no value', () => {

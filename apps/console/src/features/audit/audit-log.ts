@@ -78,6 +78,7 @@ const signs: Readonly<Record<Event['operation'], Sign>> = {
   replaceContributors: person,
   passOnRows: person,
   changeOverlap: changed,
+  changeGoldShare: changed,
   changeGuideline: changed,
   publishTask: started,
   publishRest: started,

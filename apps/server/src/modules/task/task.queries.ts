@@ -47,6 +47,7 @@ const tasks = (db: Db, actor: ScopeOf, today: string) => {
       'tasks.is_draft',
       'tasks.due_date',
       'tasks.gold_share',
+      'tasks.gold_rows_count',
       'tasks.created_at as createdAt',
       'tasks.updated_at as updatedAt',
       'tasks.version',
@@ -151,7 +152,7 @@ export async function taskById(db: Db, actor: Staff, id: string, today: string):
       'tasks.consensus_probability',
       'tasks.hide_contributors',
     ])
-    .select([currentGuideline.as('guideline_no'), 'tasks.gold_rows_count'])
+    .select(currentGuideline.as('guideline_no'))
     .where('tasks.id', '=', id)
     .executeTakeFirst();
   if (!task) throw new AppError('not_found');

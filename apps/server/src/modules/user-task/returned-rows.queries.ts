@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
+import { isAmong, WITHOUT_GOLD } from '../../shared/rows/rows-that-count.ts';
 import { moveCounters, returnRows, returnWork } from '../../shared/task/withdrawn-work.ts';
 import type { LockedAssignment } from './assignment-lock.ts';
 
@@ -54,6 +55,7 @@ export async function bringBack(
       from unnest(${rowNumbers}::int[]) as back (row_no), unnest(array(
         select assignment_id from assignment_rows as held
         where held.task_id = ${taskId} and held.row_no = back.row_no and held.assignment_id <> ${id})) as other
+      where ${isAmong(WITHOUT_GOLD, taskId, sql.ref('back.row_no'))}
       group by other
       on conflict (task_id, assignment_id, other_id) do update
         set rows_count = shared_rows.rows_count + excluded.rows_count

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { splitMix32 } from '../random.ts';
+import { splitMix32 } from '../../random.ts';
 import { drawGold, goldRowsFor, mixGold, mixInGold, rowAmongOthers } from './hidden-gold.ts';
 
 const rowsTo = (end: number) => Uint32Array.from({ length: end }, (_, index) => index + 1);
