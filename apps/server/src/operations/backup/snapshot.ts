@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { openClient } from '../../db/db.ts';
 import { tableExists } from '../../db/table-exists.ts';
 import type { Manifest, TableChecksum, WaitingJob } from './contents.ts';
 
@@ -20,16 +21,8 @@ export type Snapshot = {
 
 /** Reads a database as it is at one moment, while others go on writing. */
 export async function withSnapshot<T>(url: string, read: (snapshot: Snapshot) => Promise<T>): Promise<T> {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: 'concord backup',
-    options: '-c timezone=UTC',
-  });
-  client.on('error', () => undefined); // the query in hand fails as well
-  await client.connect();
+  const client = await openClient(url, 'backup');
   try {
-    // however long it takes
-    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
     await client.query('begin transaction isolation level repeatable read, read only');
     return await read({
       schema: await newestMigration(client),

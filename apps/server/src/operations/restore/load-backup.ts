@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { createDatabase, createPool } from '../../db/db.ts';
+import { createDatabase, createPool, openClient } from '../../db/db.ts';
 import { isKnownMigration, migrate, UNFINISHED_RESTORE } from '../../db/migrate.ts';
 import { tableExists } from '../../db/table-exists.ts';
 import { BackupError, type Checksums, type Manifest, type WaitingJob } from '../backup/contents.ts';
@@ -15,15 +15,8 @@ type Options = { passphrase?: string | undefined; asked?: AbortSignal; onTable?(
  * fails, nothing of it is left behind; when it is killed, the next call starts anew.
  */
 export async function loadBackup(url: string, file: string, options: Options = {}): Promise<Manifest> {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: 'concord restore',
-    options: '-c timezone=UTC',
-  });
-  client.on('error', () => undefined); // the query in hand fails as well
-  await client.connect();
+  const client = await openClient(url, 'restore');
   try {
-    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
     if (await tableExists(client, UNFINISHED_RESTORE)) await clear(client);
     await assertEmpty(client);
     await client.query(`create table ${UNFINISHED_RESTORE} ()`);
