@@ -15,6 +15,8 @@ export type Snapshot = {
   database: string;
   tables: Manifest['tables'];
   jobs: WaitingJob[];
+  /** In all tables, as far as the database has counted them. */
+  estimatedRows: number;
   /** Passes on the rows of a table in parts of some megabytes. */
   copy(table: Manifest['tables'][number], onPart: (part: Buffer) => Promise<void>): Promise<TableChecksum>;
 };
@@ -29,12 +31,16 @@ export async function withSnapshot<T>(url: string, read: (snapshot: Snapshot) =>
       database: await one(client, "select 'PostgreSQL ' || current_setting('server_version')"),
       tables: await tablesOf(client),
       jobs: await waitingJobs(client),
+      estimatedRows: Number(await one(client, ESTIMATE)),
       copy: (table, onPart) => copyTable(client, table, onPart),
     });
   } finally {
     await client.end();
   }
 }
+
+const ESTIMATE = `select coalesce(sum(greatest(reltuples, 0)), 0)::bigint::text from pg_class
+  where relkind = 'r' and relnamespace = 'public'::regnamespace`;
 
 async function one(client: pg.ClientBase, query: string): Promise<string> {
   const { rows } = await client.query<string[]>({ text: query, rowMode: 'array' });
