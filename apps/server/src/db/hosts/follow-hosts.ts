@@ -18,7 +18,6 @@ export function followingClient(hosts: Hosts): ClientClass {
         const host = await hosts.writing();
         this.host = host.host;
         this.port = host.port;
-        this.on('error', () => hosts.doubt(host));
         const connection = { host, cut: (reason: Error) => void this.connection.stream.destroy(reason) };
         hosts.add(connection);
         this.once('end', () => hosts.remove(connection));
