@@ -1,5 +1,5 @@
 import { today } from '@concord/domain';
-import { removeExpired } from './db/remove-expired.ts';
+import { removeExpired } from './db/expiry/remove-expired.ts';
 import type { Handlers } from './http/contract/operations.ts';
 import type { JobTasks } from './jobs/jobs.ts';
 import { sendMail } from './mail/deliver.ts';

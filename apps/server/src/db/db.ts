@@ -1,5 +1,7 @@
 import { Kysely, type LogConfig, type Transaction } from 'kysely';
 import pg from 'pg';
+import { followingClient } from './hosts/follow-hosts.ts';
+import { hostsOf } from './hosts/hosts.ts';
 import { PipelinedDialect, sendTogether } from './pipelined.ts';
 import { prepareOften, StatementNames } from './prepared-statements.ts';
 import type { Tables } from './tables.ts';
@@ -40,6 +42,25 @@ type PoolOptions = {
   max?: number;
 };
 
+/** What connects to the one host of an address, or to that of its hosts which takes changes. */
+function clientFor(connectionString: string): typeof pg.Client | ReturnType<typeof followingClient> {
+  const hosts = hostsOf(connectionString);
+  return hosts ? followingClient(hosts) : pg.Client;
+}
+
+/** A connection of its own that reads and writes for as long as it takes; its name tells what for. */
+export async function openClient(connectionString: string, name: string): Promise<pg.Client> {
+  const client = new (clientFor(connectionString))({
+    connectionString,
+    application_name: `concord ${name}`,
+    options: '-c timezone=UTC',
+  });
+  client.on('error', () => undefined); // the query in hand fails as well
+  await client.connect();
+  await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
+  return client;
+}
+
 function openPool(
   connectionString: string,
   onError: (error: Error) => void,
@@ -47,6 +68,7 @@ function openPool(
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
+    Client: clientFor(connectionString),
     types,
     max,
     pipeline,

@@ -24,7 +24,8 @@ export function refusalOf(error: unknown): AppError {
   if (status >= 400 && status < 500) return new AppError(codeOf(status), {}, { cause: error });
   const code = String(field(error, 'code') ?? '');
   const text = error instanceof Error ? error.message : '';
-  if (passing.test(code) || lostConnection.test(text))
+  const isElsewhere = field(error, 'isElsewhere') === true; // of several hosts another one takes changes, or will soon
+  if (passing.test(code) || lostConnection.test(text) || isElsewhere)
     return new AppError('unavailable', {}, { retryAfter: 5, cause: error });
   if (full.test(code)) return new AppError('storage_full', {}, { retryAfter: 30, cause: error });
   if (code === readOnly) return new AppError('read_only', {}, { retryAfter: READ_ONLY_RETRY, cause: error });

@@ -76,11 +76,29 @@ async function readPassphrase(file: string): Promise<string> {
   return passphrase;
 }
 
+/** So many rows lie between two lines about the progress of a backup. */
+const ROWS_A_LINE = 250_000;
+
+/** Says how far a large backup is. The number of all rows is an estimate, so it is not said that more than all are written. */
+export function progressTeller(say: Say): (rows: number, estimated: number) => void {
+  let next = ROWS_A_LINE;
+  return (rows, estimated) => {
+    if (rows < next) return;
+    next = rows + ROWS_A_LINE;
+    say(`${rows} rows so far, ${Math.min(99, Math.floor((100 * rows) / Math.max(estimated, 1)))} %`);
+  };
+}
+
 async function backup(config: Config, file: string, options: BackupOptions, say: Say): Promise<number> {
   const { url, close } = await openForReading(config);
   try {
     const onTable = (name: string, rows: number) => rows > 0 && say(`${name}: ${rows}`);
-    const checksums = await writeBackup(url, file, { ...options, onTable });
+    const tell = progressTeller(say);
+    const onRows = (written: number, estimated: number) => {
+      options.onRows?.(written);
+      tell(written, estimated);
+    };
+    const checksums = await writeBackup(url, file, { ...options, onTable, onRows });
     const rows = Object.values(checksums).reduce((sum, table) => sum + table.rows, 0);
     say(`The backup is complete: ${rows} rows in ${file}`);
     return 0;
