@@ -4,6 +4,7 @@ import type { Log } from '../kernel/log.ts';
 import { createDatabase, createPool, type Database } from './db.ts';
 import { type Disk, unknownDisk } from './embedded/disk.ts';
 import { startEmbedded } from './embedded/start-embedded.ts';
+import { tableExists } from './table-exists.ts';
 
 export type Connection = { db: Database; pool: pg.Pool; embedded: boolean; disk: Disk; close(): Promise<void> };
 
@@ -33,13 +34,17 @@ export async function connect(
   };
   const options = { prepare: config.preparedStatements };
   const pool = createPool(connectionString, onError, options);
+  let isDistributed = false;
   try {
-    if (!embedded) await checkServer(pool);
+    if (!embedded) {
+      await checkServer(pool);
+      isDistributed = await readDistribution(pool);
+    }
   } catch (error) {
     await pool.end();
     throw error;
   }
-  const db = createDatabase(connectionString, onError, options);
+  const db = createDatabase(connectionString, onError, { ...options, isDistributed });
   return {
     db,
     pool,
@@ -64,4 +69,10 @@ async function checkServer(pool: pg.Pool): Promise<void> {
   const major = Math.floor(Number(version.rows[0]?.number) / 10_000);
   if (major < oldest)
     throw new Error(`The database of DATABASE_URL is PostgreSQL ${major}: Concord needs ${oldest} or newer`);
+}
+
+async function readDistribution(pool: pg.Pool): Promise<boolean> {
+  if (!(await tableExists(pool, 'pg_dist_partition'))) return false;
+  const { rowCount } = await pool.query("select from pg_dist_partition where partmethod = 'h' limit 1");
+  return rowCount !== 0;
 }

@@ -57,7 +57,7 @@ export async function createTestApp(overrides: Partial<Config> = {}): Promise<Te
   const url = new URL(inject('adminUrl'));
   url.pathname = name;
   const pool = createPool(url.href, () => undefined);
-  const db = createDatabase(url.href, () => undefined);
+  const db = createDatabase(url.href, () => undefined, { isDistributed: inject('isCluster') });
 
   let offset = 0;
   let stopped: number | undefined;

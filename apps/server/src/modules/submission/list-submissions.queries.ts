@@ -1,7 +1,7 @@
 import { addDays, isMaster, listLimit } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../db/db.ts';
+import { type Db, isDistributed } from '../../db/db.ts';
 import { countUpTo, inWindows, pageWindow, WINDOW_PLACES } from '../../db/paging.ts';
 import { isEnabled } from '../../db/user-states.ts';
 import type { Context } from '../../http/contract/operations.ts';
@@ -89,7 +89,7 @@ export async function* eachSubmission(
       const found =
         source && isFewEnough(source, sort)
           ? heldBeyond(source, rest, sort, last)
-          : inOrder(joined(conditions), sort, { from: beyond(sort, last) });
+          : inOrder(db, joined(conditions), sort, { from: beyond(sort, last) });
       return (await sql<Place>`${found}`.execute(db)).rows;
     },
     (ids) => shown(db, actor, today, ids),
@@ -106,15 +106,15 @@ async function findPage(db: Db, conditions: readonly Condition[], sort: Sort, so
   const rest = joined(conditions.filter((condition) => condition !== narrowest));
   const idsOf = async (found: Part) => (await sql<{ id: string }>`${found}`.execute(db)).rows.map(({ id }) => id);
   if (source && isFewEnough(source, sort)) {
-    const isNear = !sort.names && sort.offset + sort.limit <= NEAR / 10;
-    const near = isNear ? await idsOf(inOrder(all, sort, { near: some })) : [];
+    const isNear = !sort.names && sort.offset + sort.limit <= NEAR / 10 && !isDistributed(db);
+    const near = isNear ? await idsOf(inOrder(db, all, sort, { near: some })) : [];
     if (near.length < sort.limit) return sorted(db, source, rest, sort);
     return { ids: near, totalCount: await countUpTo(db, held(source, rest, sql`1 as one`)) };
   }
   // in the order of an index, which the planner would leave for reading the table, wherever the few are in it
   const listed = sql`select 1 as one from assignments where ${all} order by assignments.moved_at`;
   const [ids, totalCount] = await Promise.all([
-    idsOf(inOrder(all, sort)),
+    idsOf(inOrder(db, all, sort)),
     countUpTo(db, source ? held(source, rest, sql`1 as one`) : listed),
   ]);
   return { ids, totalCount };
@@ -230,7 +230,7 @@ async function amongThose(db: Db, { tasks, users }: { tasks?: Part; users?: Part
   const list = (of: 'task' | 'person') => sql`(select coalesce(array_agg(id), '{}') from ${sql.table(of)})::text`;
   const { rows } = await sql<Source>`
     with task as materialized ${tasks ?? none}, person as materialized ${users ?? none}, size as (
-      select count(*) as n from (select from task union all select from person limit ${sql.lit(MOST_IDS + 1)}) as first)
+      select count(*) as n from (select 1 as one from task union all select 1 from person limit ${sql.lit(MOST_IDS + 1)}) as first)
     select ${list('task')} as tasks, ${list('person')} as users,
       (select coalesce(sum(total), 0)::bigint from task_counts where task_id in (select id from task))
         + (select coalesce(sum(active + submitted), 0)::bigint from user_counts where user_id in (select id from person))
@@ -364,14 +364,15 @@ function heldBeyond(source: Source, conditions: Part, sort: Sort, last: Place | 
 }
 
 /** Reads in the order of the list, along an index, until the page is full; of what is `near`, no more than that. */
-function inOrder(conditions: Part, sort: Sort, { near, from }: { near?: Part; from?: From } = {}): Part {
+function inOrder(db: Db, conditions: Part, sort: Sort, { near, from }: { near?: Part; from?: From } = {}): Part {
   const { place, isBeyond, isNamedBeyond } = from ?? { place: sql`assignments.id` };
   const these = isBeyond ? sql`${conditions} and ${isBeyond}` : conditions;
   const some =
     near && sql`(select * from assignments where ${near} ${ordered(sort)} limit ${sql.lit(NEAR)}) as assignments`;
-  if (!sort.names)
+  if (!sort.names || isDistributed(db))
+    // each node sorts what it has
     return sql`
-      select ${place} from ${some ?? sql`assignments`} where ${these} ${ordered(sort)} ${page(sort)}`;
+      select ${place} from ${some ?? sql`assignments`} ${withNames(sort)} where ${these} ${ordered(sort)} ${page(sort)}`;
   const listed = {
     users: sql`users cross join lateral ${ofEach(sql`assignments.user_id = users.id`, these, sort)}`,
     tasks: sql`tasks cross join lateral ${ofEach(sql`assignments.task_id = tasks.id`, these, sort)}`,

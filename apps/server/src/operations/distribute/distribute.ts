@@ -46,6 +46,7 @@ export async function distribute(url: string, { shards, say, asked }: Options): 
     asked?.throwIfAborted();
     say('Setting foreign keys …');
     await returnForeignKeys(client);
+    await readInSequence(client);
     await client.query(`drop table ${UNFINISHED_DISTRIBUTION}`);
     say('Gathering statistics …');
     await client.query('analyze');
@@ -53,6 +54,15 @@ export async function distribute(url: string, { shards, say, asked }: Options): 
   } finally {
     await client.end();
   }
+}
+
+/**
+ * A transaction that has read rows of many tasks may write to a table that answers refer to only if it has one connection to each
+ * node. Few connections are what a server needs, too.
+ */
+async function readInSequence(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>('select current_database() as name');
+  await client.query(`alter database ${quoted(rows[0]?.name ?? '')} set citus.multi_shard_modify_mode = 'sequential'`);
 }
 
 async function assertCluster(client: pg.Client): Promise<void> {
