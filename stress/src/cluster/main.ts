@@ -96,6 +96,7 @@ try {
   tell('afterwards', started, Date.now());
   const lost = await lostOf(url, acknowledged);
   console.log(`${acknowledged.length} answers acknowledged, ${lost.length} lost`);
+  for (const complaint of concord.complaints()) console.log(`the server: ${complaint.slice(0, 1000)}`);
   if (lost.length > 0) process.exitCode = 1;
 } finally {
   isOver = true;

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { createPool } from '@concord/server/src/db/db.ts';
 
 /** On which node the rows of each task are. */
 export async function nodesOf(url: string, tasks: readonly string[]): Promise<Map<string, string>> {
@@ -29,12 +29,11 @@ export async function lostOf(url: string, acknowledged: readonly Acknowledged[])
   return acknowledged.filter((answer) => (revisions.get(key(answer)) ?? '') < answer.revision);
 }
 
-async function query<T extends pg.QueryResultRow>(url: string, text: string, values: unknown[]): Promise<T[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+async function query<Row extends object>(url: string, text: string, values: unknown[]): Promise<Row[]> {
+  const pool = createPool(url, () => undefined, { max: 1 });
   try {
-    return (await client.query<T>(text, values)).rows;
+    return (await pool.query<Row>(text, values)).rows;
   } finally {
-    await client.end();
+    await pool.end();
   }
 }

@@ -7,12 +7,12 @@ import type { Tables } from '../../db/tables.ts';
 import { isEnabled } from '../../db/user-states.ts';
 import type { Context } from '../../http/contract/operations.ts';
 import { AppError, invalid } from '../../kernel/errors.ts';
+import { eachWithAnswerCounts, withAnswerCounts } from '../../shared/list/answer-counts.queries.ts';
 import { inLanguage } from '../../shared/query/collation.ts';
 import { during } from '../../shared/query/day-range.ts';
 import { managedBy, type Reader, type ScopeOf, type Staff } from '../../shared/query/scope.ts';
 import { eachWord, isIn, isInNames } from '../../shared/query/search.ts';
 import { projectsThatAre } from '../../shared/states.ts';
-import { eachWithAnswerCounts, withAnswerCounts } from '../../shared/task/answer-counts.queries.ts';
 import { userRef } from '../../shared/user-ref.ts';
 
 type Project = components['schemas']['Project'];
