@@ -5,6 +5,7 @@ import { createDatabase, createPool, type Database } from './db.ts';
 import { type Disk, unknownDisk } from './embedded/disk.ts';
 import { startEmbedded } from './embedded/start-embedded.ts';
 import { hostsOf } from './hosts/hosts.ts';
+import { tableExists } from './table-exists.ts';
 
 export type Connection = { db: Database; pool: pg.Pool; embedded: boolean; disk: Disk; close(): Promise<void> };
 
@@ -37,13 +38,17 @@ export async function connect(
   );
   const options = { prepare: config.preparedStatements };
   const pool = createPool(connectionString, onError, options);
+  let isDistributed = false;
   try {
-    if (!embedded) await checkServer(pool, config);
+    if (!embedded) {
+      await checkServer(pool, config);
+      isDistributed = await readDistribution(pool);
+    }
   } catch (error) {
     await pool.end();
     throw error;
   }
-  const db = createDatabase(connectionString, onError, options);
+  const db = createDatabase(connectionString, onError, { ...options, isDistributed });
   return {
     db,
     pool,
@@ -75,4 +80,10 @@ async function checkServer(pool: pg.Pool, { readOnly }: Config): Promise<void> {
       'The database of DATABASE_URL takes no changes: it is a standby, or it was set so. Name the primary, or all hosts ' +
         '(host1:5432,host2:5432), or set CONCORD_READ_ONLY=1 to let people read.',
     );
+}
+
+async function readDistribution(pool: pg.Pool): Promise<boolean> {
+  if (!(await tableExists(pool, 'pg_dist_partition'))) return false;
+  const { rowCount } = await pool.query("select from pg_dist_partition where partmethod = 'h' limit 1");
+  return rowCount !== 0;
 }

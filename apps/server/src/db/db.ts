@@ -36,6 +36,11 @@ const pools = new WeakMap<Database, pg.Pool>();
 /** The pool behind a database that `createDatabase` made. */
 export const poolOf = (db: Database): pg.Pool | undefined => pools.get(db);
 
+const distributed = new WeakSet<Db>();
+
+/** The tables are spread over the nodes of a cluster. Not known of transactions. */
+export const isDistributed = (db: Db): boolean => distributed.has(db);
+
 type PoolOptions = {
   /** Not behind a pooler that lends a connection for one transaction. */
   prepare?: boolean;
@@ -99,10 +104,11 @@ export const createPool = (
 export const createDatabase = (
   connectionString: string,
   onError: (error: Error) => void,
-  { max = 18, log, ...options }: PoolOptions & { log?: LogConfig } = {},
+  { max = 18, log, isDistributed = false, ...options }: PoolOptions & { log?: LogConfig; isDistributed?: boolean } = {},
 ): Database => {
   const pool = openPool(connectionString, onError, { ...options, max, pipeline: true });
-  const db = new Kysely<Tables>({ dialect: new PipelinedDialect({ pool }), ...(log && { log }) });
+  const db = new Kysely<Tables>({ dialect: new PipelinedDialect({ pool, isDistributed }), ...(log && { log }) });
   pools.set(db, pool);
+  if (isDistributed) distributed.add(db);
   return db;
 };

@@ -8,7 +8,7 @@ const full = /^(53100|ENOSPC|EDQUOT)$/;
 /** The database only reads: a standby, or one that was set to. */
 const readOnly = '25006';
 const lostConnection =
-  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|is not queryable|has been discarded/;
+  /Connection terminated|terminating connection|timeout exceeded when trying to connect|Query read timeout|is not queryable|has been discarded/;
 
 /** Seconds: nothing ends it but an administrator. */
 export const READ_ONLY_RETRY = 300;

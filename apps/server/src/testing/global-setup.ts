@@ -13,6 +13,8 @@ declare module 'vitest' {
     adminUrl: string;
     /** The name of a migrated database without records, which every test file copies. */
     template: string;
+    /** Databases are distributed over the nodes of a Citus cluster. */
+    isCluster: boolean;
     dataDir: string;
   }
 }
@@ -43,6 +45,8 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
 
   provide('adminUrl', server.adminUrl);
   provide('template', template);
+  const extension = await admin.query("select from pg_extension where extname = 'citus'");
+  provide('isCluster', extension.rowCount !== 0);
   provide('dataDir', dataDir);
   return async () => {
     await admin.query(`drop database if exists ${template} with (force)`);

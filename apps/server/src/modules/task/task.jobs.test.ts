@@ -4,6 +4,7 @@ import type { DemoUsername } from '../../first-run/demo/people.ts';
 import { jobTasks } from '../../modules.ts';
 import { MANY_ROWS } from '../../shared/task/run-job.ts';
 import { makeDraft } from '../../testing/factories.ts';
+import { lockWaits } from '../../testing/statements/lock-waits.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
 import { expectSound } from '../../testing/week/expect-sound.ts';
@@ -51,7 +52,7 @@ const published = [
 
 /** Cancels a job while it writes. */
 async function cancelWhileWriting(id: string): Promise<void> {
-  const waits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const waits = lockWaits();
   const running = await db.transaction().execute(async (trx) => {
     await sql`lock table assignment_rows, dataset_rows in share mode`.execute(trx);
     const running = app.runJobs();

@@ -82,15 +82,19 @@ async function bringBackWithdrawn(
     where task_id = ${task} and row_no = any(${rows}::int[]) and row_id is not null and (
       select true from dataset_rows
       where dataset_rows.task_id = ${task} and dataset_rows.row_id = withdrawn_rows.row_id limit 1)`.execute(trx);
-  await sql`
-    update datasets set withdrawn_answers = withdrawn_answers - own.answers from (
-      select datasets.id, sum(answers_count) as answers from withdrawn_assignment_rows as back
-      join datasets on datasets.task_id = back.task_id and row_no >= first_row_no
-        and row_no < first_row_no + datasets.rows_count + withdrawn_count + deleted_count
-      where back.task_id = ${task} and back.assignment_id = ${assignment} and row_no = any(${rows}::int[])
-      group by datasets.id
-    ) as own
-    where datasets.task_id = ${task} and datasets.id = own.id`.execute(trx);
+  const { rows: answered } = await sql<{ id: string; answers: number }>`
+    select datasets.id, sum(answers_count) as answers from withdrawn_assignment_rows as back
+    join datasets on datasets.task_id = back.task_id and row_no >= first_row_no
+      and row_no < first_row_no + datasets.rows_count + withdrawn_count + deleted_count
+    where back.task_id = ${task} and back.assignment_id = ${assignment} and row_no = any(${rows}::int[])
+    group by datasets.id`.execute(trx);
+  for (const { id, answers } of answered)
+    await trx
+      .updateTable('datasets')
+      .set({ withdrawn_answers: sql`withdrawn_answers - ${answers}` })
+      .where('task_id', '=', task)
+      .where('id', '=', id)
+      .execute();
   await returnRows(trx, task, rows);
   const { rows: last } = await sql<{ last: number }>`select ${lastPosition(task, assignment)} as last`.execute(trx);
   const place = { last: last[0]?.last ?? 0, isNamed: is_named };

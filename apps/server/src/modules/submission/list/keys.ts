@@ -33,7 +33,7 @@ export async function amongThose(db: Db, { tasks, users }: Keys): Promise<Condit
   const list = (of: 'task' | 'person') => sql`(select coalesce(array_agg(id), '{}') from ${sql.table(of)})::text`;
   const { rows } = await sql<{ tasks: string; users: string; held: number }>`
     with task as materialized ${tasks ?? none}, person as materialized ${users ?? none}, size as (
-      select count(*) as n from (select from task union all select from person limit ${sql.lit(MOST_IDS + 1)}) as first)
+      select count(*) as n from (select 1 as one from task union all select 1 from person limit ${sql.lit(MOST_IDS + 1)}) as first)
     select ${list('task')} as tasks, ${list('person')} as users,
       ${heldBy({ tasks: sql`(select id from task)`, users: sql`(select id from person)` })} as held
     from size where n <= ${sql.lit(MOST_IDS)}`.execute(db);

@@ -1,7 +1,7 @@
 import { listLimit } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../db/db.ts';
+import { type Db, isDistributed } from '../../../db/db.ts';
 import { countUpTo, inWindows, WINDOW_PLACES } from '../../../db/paging.ts';
 import { tasksHidingContributors } from '../../../shared/query/contributor-names.ts';
 import type { Reader } from '../../../shared/query/scope.ts';
@@ -65,7 +65,7 @@ export async function* eachSubmission(
       const found =
         source && isFewEnough(source, sort)
           ? heldBeyond(source.keys, all, sort, last)
-          : inOrder(all, sort, { from: beyond(sort, last) });
+          : inOrder(db, all, sort, { from: beyond(sort, last) });
       const { rows } = await sql<Place>`
         ${words ? sql`with ${words.tables}` : sql``} select * from (${found}) as listed`.execute(db);
       return rows;
@@ -83,13 +83,13 @@ async function findPage(db: Db, conditions: readonly Condition[], sort: Sort, so
   const rest = joined(conditions.filter((condition) => !source || condition.source !== source));
   const idsOf = async (found: Part) => (await sql<{ id: string }>`${found}`.execute(db)).rows.map(({ id }) => id);
   if (source && isFewEnough(source, sort)) {
-    const isNear = !sort.names && sort.offset + sort.limit <= NEAR / 10;
-    const near = isNear ? await idsOf(inOrder(all, sort, { near: some })) : [];
+    const isNear = !sort.names && sort.offset + sort.limit <= NEAR / 10 && !isDistributed(db);
+    const near = isNear ? await idsOf(inOrder(db, all, sort, { near: some })) : [];
     if (near.length < sort.limit) return pageOf(await sql<Found>`${sorted(source.keys, rest, sort)}`.execute(db));
     return { ids: near, totalCount: await countUpTo(db, held(source.keys, rest, sql`1 as one`)) };
   }
   const [ids, totalCount] = await Promise.all([
-    idsOf(inOrder(all, sort)),
+    idsOf(inOrder(db, all, sort)),
     countUpTo(db, source ? held(source.keys, rest, sql`1 as one`) : listed(all)),
   ]);
   return { ids, totalCount };
@@ -111,7 +111,7 @@ async function findSearched(db: Db, conditions: readonly Condition[], words: Sea
       select
         case when ${isFew} then (select count(*) from found) else (
           select count(*) from (${listed(all)} limit ${sql.lit(listLimit + 1)}) as counted) end as count,
-        case when ${isFew} then ${sortedIds(sort)} else array(${inOrder(all, sort)}) end as ids`.execute(db),
+        case when ${isFew} then ${sortedIds(sort)} else array(${inOrder(db, all, sort)}) end as ids`.execute(db),
   );
 }
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { type Db, isDistributed } from '../../../db/db.ts';
 import { pageWindow } from '../../../db/paging.ts';
 import { inLanguage } from '../../../shared/query/collation.ts';
 import type { Nameless, Query, Request } from './conditions.ts';
@@ -91,14 +92,15 @@ export function beyond({ columns, isDescending }: Sort, last: Place | undefined)
 }
 
 /** Reads in the order of the list, along an index, until the page is full; of what is `near`, no more than that. */
-export function inOrder(conditions: Part, sort: Sort, { near, from }: { near?: Part; from?: From } = {}): Part {
+export function inOrder(db: Db, conditions: Part, sort: Sort, { near, from }: { near?: Part; from?: From } = {}): Part {
   const { place, isBeyond, isNamedBeyond } = from ?? { place: sql`assignments.id` };
   const these = isBeyond ? sql`${conditions} and ${isBeyond}` : conditions;
   const some =
     near && sql`(select * from assignments where ${near} ${ordered(sort)} limit ${sql.lit(NEAR)}) as assignments`;
-  if (!sort.names)
+  if (!sort.names || isDistributed(db))
+    // each node sorts what it has
     return sql`
-      select ${place} from ${some ?? sql`assignments`} where ${these} ${ordered(sort)} ${page(sort)}`;
+      select ${place} from ${some ?? sql`assignments`} ${withNames(sort)} where ${these} ${ordered(sort)} ${page(sort)}`;
   const listed = {
     users: sql`users cross join lateral ${ofEach(sql`assignments.user_id = users.id`, these, sort)}`,
     tasks: sql`tasks cross join lateral ${ofEach(sql`assignments.task_id = tasks.id`, these, sort)}`,

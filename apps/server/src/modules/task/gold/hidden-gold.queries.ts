@@ -41,10 +41,13 @@ export async function hideGold(trx: Db, task: Task, from: number): Promise<Hidde
 
 /** Counts what is mixed in anew, once rows have come or were taken back. */
 export async function countHiddenGold(trx: Db, task: string): Promise<void> {
-  await sql`
-    update tasks set gold_rows_count = (select count(*) from (${rowsThere(task)}) as gold) where id = ${task}`.execute(
-    trx,
-  );
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (${rowsThere(task)}) as gold`.execute(trx);
+  await trx
+    .updateTable('tasks')
+    .set({ gold_rows_count: rows[0]?.count ?? 0 })
+    .where('id', '=', task)
+    .execute();
 }
 
 /** Rows with gold answers are mixed into others: there have to be some of both. */
