@@ -67,6 +67,7 @@ export const PLACEMENTS: Readonly<Record<keyof Tables, Placement>> = {
   export_presets: 'coordinator',
   uploads: 'coordinator',
   jobs: 'coordinator',
+  clock: 'coordinator',
   task_counts: 'coordinator',
   user_counts: 'coordinator',
   backups: 'coordinator',
