@@ -87,7 +87,7 @@ async function rowsToHide(trx: Db, task: string): Promise<number[]> {
     where task_id = ${task} and gold is not null
       and ${isAmong({ pilot: 'out', gold: 'out' }, task, sql.ref('dataset_rows.row_no'))}
       and (select true from assignment_rows
-        where assignment_rows.task_id = ${task} and assignment_rows.row_no = dataset_rows.row_no and not ${isUntouched}
+        where assignment_rows.task_id = ${task} and assignment_rows.row_no = dataset_rows.row_no and not ${isUntouched(task)}
         limit 1) is null`.execute(trx);
   return rows.map(({ row_no }) => row_no);
 }
@@ -100,7 +100,7 @@ async function rowsInOrder(trx: Db, task: string, assignments: readonly string[]
     select assignment_id, array_agg(row_no order by position) as rows,
       coalesce(array_agg(row_no) filter (where is_untouched), '{}') as untouched
     from (
-      select assignment_id, row_no, position, ${isUntouched} as is_untouched from assignment_rows
+      select assignment_id, row_no, position, ${isUntouched(task)} as is_untouched from assignment_rows
       where task_id = ${task} and assignment_id = any(${assignments}::uuid[])
     ) as own
     group by assignment_id, position / 10000
