@@ -119,6 +119,6 @@ test.each([YEAR_MS, -YEAR_MS, 3_600_000, -3_600_000])(
     await app.services.jobs.add('remove_old_uploads', {});
     await until(async () => !(await app.waitingJobs()).some(({ kind }) => kind === 'remove_old_uploads'));
     await jobs.stop();
-    expect((await app.waitingJobs()).length).toBeLessThan(20);
+    expect((await app.waitingJobs()).length).toBeLessThan(10);
   },
 );

@@ -56,16 +56,19 @@ function taskList(tasks: JobTasks, log: Log): TaskList {
   } satisfies Record<JobKind, Task>;
 }
 
-/** In UTC; what is done once a day a server that was not running then makes up for within the day. */
+/**
+ * In UTC; what is done once a day a server that was not running then makes up for within the day. Of what a clock that was
+ * set has had in store one of each kind waits, as each takes the place of the one before it.
+ */
 const crontab = [
-  '20 3 * * * remove_old_notifications ?fill=1d',
-  '40 3 * * * empty_trash ?fill=1d',
-  '*/10 * * * * remove_expired ?max=1',
+  '20 3 * * * remove_old_notifications ?fill=1d&jobKey=remove_old_notifications',
+  '40 3 * * * empty_trash ?fill=1d&jobKey=empty_trash',
+  '*/10 * * * * remove_expired ?max=1&jobKey=remove_expired',
 ];
 /** At ten past two at +08:00; each hour it is asked whether one is overdue. */
 const nightlyBackup = [
   `10 18 * * * make_backup ?fill=1d&max=3&queue=${BACKUP_LINE} {nightly:true}`,
-  '40 * * * * watch_backups ?max=1',
+  '40 * * * * watch_backups ?max=1&jobKey=watch_backups',
 ];
 
 const logger = (log: Log) =>
