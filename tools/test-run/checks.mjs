@@ -66,6 +66,7 @@ export const CHECKS = [
     ],
   },
   { name: 'functions', title: 'Length of functions', commands: [['node', 'tools/functions/check.ts']] },
+  { name: 'dependencies', title: 'Licences of dependencies', commands: [['node', 'tools/dependencies/check.ts']] },
   { name: 'literals', title: 'Styles only in libs/ui', commands: [['node', 'tools/guards/check-literals.ts']] },
   { name: 'spec', title: 'Coverage of the specification', commands: [['node', 'tools/guards/check-spec-coverage.ts']] },
   { name: 'types', title: 'Types', commands: [['tsc', '-p', 'tools'], everywhere('typecheck')] },

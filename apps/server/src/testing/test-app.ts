@@ -3,17 +3,19 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, inject } from 'vitest';
+import { afterAll, expect, inject } from 'vitest';
 import { buildApp } from '../app.ts';
 import { createDatabase, createPool, type Database } from '../db/db.ts';
 import { unknownDisk } from '../db/embedded/disk.ts';
-import { type DemoPeople, type DemoUsername, seedPeople } from '../first-run/demo/people.ts';
+import { type DemoPeople, type DemoUsername, demoPassword, seedPeople } from '../first-run/demo/people.ts';
 import { createLog } from '../http/log.ts';
 import { runJobsOnce } from '../jobs/run-jobs.ts';
 import { type Config, readConfig } from '../kernel/config.ts';
 import { jobTasks } from '../modules.ts';
 import { openSession } from '../security/sessions.ts';
 import { createServices, type Services } from '../services.ts';
+import { Canary } from './canary/canary.ts';
+import { databaseText } from './canary/database-text.ts';
 import { type Caller, createCaller } from './client/caller.ts';
 import { sessionsByTest } from './client/sessions-by-test.ts';
 import { testDatabase } from './database/test-database.ts';
@@ -49,8 +51,8 @@ export type TestApp = {
 
 /**
  * The whole server on a database of its own, with the demo people in it and nothing else. Every answer is checked
- * against the contract, every successful change for its audit event. Call it once per test file, in `beforeAll` or at
- * the top.
+ * against the contract, every successful change for its audit event; in the end the log and the database are searched for
+ * secrets. Call it once per test file, in `beforeAll` or at the top.
  */
 export async function createTestApp(overrides: Partial<Config> = {}): Promise<TestApp> {
   const { name, end } = await testDatabase();
@@ -68,19 +70,27 @@ export async function createTestApp(overrides: Partial<Config> = {}): Promise<Te
     ...overrides,
   };
   const disk = { ...unknownDisk }; // for tests to say what it is
-  const services = createServices({ db, pool, config, log: createLog(config.logLevel), now, disk });
+  const canary = new Canary();
+  canary.plantPassword(demoPassword);
+  const services = createServices({ db, pool, config, log: createLog('trace', canary.log), now, disk });
   const people = await seedPeople(db, now());
   const server = await buildApp(services);
 
   afterAll(async () => {
     await server.close();
     await Promise.all([db.destroy(), pool.end()]);
+    const leaks = canary.leaks(inject('isCluster') ? [] : await databaseText(url.href));
     await end();
+    expect(leaks, 'secrets in plain').toEqual([]);
   });
 
-  const withToken = (token: () => Promise<string | undefined>) => createCaller(server, db, token);
+  const withToken = (token: () => Promise<string | undefined>) => createCaller(server, db, token, canary);
   const mailTo = (email: string) => newestMail(join(dataDir, 'outbox'), email);
-  const signIn = async (username: DemoUsername) => openSession(db, people[username], CLIENT, now());
+  const signIn = async (username: DemoUsername) => {
+    const token = await openSession(db, people[username], CLIENT, now());
+    canary.plantToken(token);
+    return token;
+  };
   const tokenOf = sessionsByTest(signIn);
   return {
     as: (username) => withToken(() => tokenOf(username)),

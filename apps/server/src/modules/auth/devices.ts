@@ -11,9 +11,18 @@ export type SignedIn = { authToken: string; device: string };
 
 type Asking = { headers: { cookie?: string | undefined } };
 
-/** The cookie of a browser with an earlier sign-in. It grants no access; it only identifies the browser. */
-export const deviceToken = ({ headers }: Asking): string | undefined =>
-  new RegExp(`(?:^|;)\\s*${name}=([\\w-]{43})\\s*(?:;|$)`).exec(headers.cookie ?? '')?.[1];
+/** Browsers accept a cookie of such a name only from this host over TLS, for all its paths. */
+const secureName = `__Host-${name}`;
+
+const cookieValue = (cookie: string, { headers }: Asking) =>
+  new RegExp(`(?:^|;)\\s*${cookie}=([\\w-]{43})\\s*(?:;|$)`).exec(headers.cookie ?? '')?.[1];
+
+/**
+ * The cookie of a browser with an earlier sign-in. It grants no access; it only identifies the browser. The plain name is
+ * also that of browsers which signed in before the secure one existed.
+ */
+export const deviceToken = (request: Asking): string | undefined =>
+  cookieValue(secureName, request) ?? cookieValue(name, request);
 
 /** Remembers that this person has signed in with this browser; returns the browser's token. */
 export async function rememberDevice(trx: Db, userId: string, given: string | undefined, now: Date): Promise<string> {
@@ -48,8 +57,12 @@ const isOurs = async (db: Db, token: string): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** The header that leaves the token with the browser; no script can read it, and it goes to signing in only. */
+/**
+ * The header that leaves the token with the browser; no script can read it. Without TLS it goes to signing in only; the name
+ * that protects it with TLS requires all paths.
+ */
 export function deviceCookie(token: string, { basePath, publicUrl }: { basePath: string; publicUrl: string }): string {
-  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
-  return `${name}=${token}; Path=${basePath}/auth; Max-Age=${days * 24 * 3600}; HttpOnly; SameSite=Strict${secure}`;
+  const isSecure = publicUrl.startsWith('https:');
+  const scope = isSecure ? `${secureName}=${token}; Path=/; Secure` : `${name}=${token}; Path=${basePath}/auth`;
+  return `${scope}; Max-Age=${days * 24 * 3600}; HttpOnly; SameSite=Strict`;
 }

@@ -2,10 +2,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const app = await createTestApp({ trustProxy: ['loopback'] });
+const behindTls = await createTestApp({ publicUrl: 'https://concord.example', trustProxy: ['loopback'] });
 const behindNothing = await createTestApp({ trustProxy: [] });
 const second = 1000;
 const year = 365 * 86_400 * second;
-for (const { clock } of [app, behindNothing]) clock.stop();
+for (const { clock } of [app, behindTls, behindNothing]) clock.stop();
 
 /** Tries to sign in from an address, as a proxy on this machine reports it, in a browser that may be known. */
 const trySignIn = (
@@ -191,6 +192,16 @@ test('what a browser says of itself opens nothing, is for signing in only, and i
   expect(JSON.stringify(stored)).not.toContain(cookie.split('=')[1]);
   const planted = `concord_device=${'x'.repeat(43)}`;
   expect(cookieOf(await trySignIn('contributor', right, '10.0.0.11', { cookie: planted }))).not.toBe(planted);
+});
+
+test('with TLS the browser takes the token from this host only, and keeps the one it has', async () => {
+  const answer = await trySignIn('contributor', right, '10.0.0.12', { to: behindTls });
+  expect(answer.headers['set-cookie']).toMatch(
+    /^__Host-concord_device=[\w-]{43}; Path=\/; Secure; Max-Age=15552000; HttpOnly; SameSite=Strict$/,
+  );
+  const [plain, secure] = [cookieOf(answer).replace('__Host-', ''), cookieOf(answer)];
+  for (const cookie of [plain, secure, `concord_device=${'x'.repeat(43)}; ${secure}`])
+    expect(cookieOf(await trySignIn('contributor', right, '10.0.0.12', { cookie, to: behindTls }))).toBe(secure);
 });
 
 test.each(['', 'concord_device=', 'concord_device=short', `concord_device=${'x'.repeat(9000)}`, '=;;=', '\u0000; a'])(

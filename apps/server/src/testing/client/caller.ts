@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../db/db.ts';
+import { Canary } from '../canary/canary.ts';
 import { Answer } from './answer.ts';
 import { checkAudit } from './audit-checks.ts';
 import { type Client, createClient } from './client.ts';
@@ -19,8 +20,16 @@ export type Caller = Client & {
   send<const M extends string, const P extends string>(request: Request<M, P>): Promise<Answer<Sent<M, P>>>;
 };
 
-/** Compares every answer with the contract, and looks for the audit event of every change that succeeded. */
-export function createCaller(server: FastifyInstance, db: Database, token: () => Promise<string | undefined>): Caller {
+/**
+ * Compares every answer with the contract, and looks for the audit event of every change that succeeded, and for secrets
+ * where none may be.
+ */
+export function createCaller(
+  server: FastifyInstance,
+  db: Database,
+  token: () => Promise<string | undefined>,
+  canary = new Canary(),
+): Caller {
   const send = async <M extends string, P extends string>({ method, path, headers, payload }: Request<M, P>) => {
     const bearer = await token();
     const response = await server.inject({
@@ -40,6 +49,7 @@ export function createCaller(server: FastifyInstance, db: Database, token: () =>
     });
     const operation = operationOf(method, path);
     checkAnswer(operation, answer);
+    canary.answered({ operation: operation?.id, payload: payload?.toString() }, answer);
     // what is asked again under the same key is audited under the request that came first
     if (operation && headers?.['idempotency-key'] === undefined) await checkAudit(db, operation, answer);
     return answer;
