@@ -6,6 +6,7 @@ import { elapsed } from './process/steps.mjs';
 import { findNode, install } from './setup/install.mjs';
 import { CHECKS } from './test-run/checks.mjs';
 import { choose } from './test-run/choose.mjs';
+import { memoryFolder } from './test-run/memory-folder.mjs';
 import { reasons } from './test-run/reasons.mjs';
 import { plain, tally } from './test-run/tally.mjs';
 
@@ -14,7 +15,8 @@ const colours = process.stdout.isTTY === true && !process.env.NO_COLOR;
 /** One way to say it, or the runners warn about each other. */
 function testEnvironment() {
   const { NO_COLOR, ...rest } = environment();
-  return { ...rest, CI: '1', FORCE_COLOR: colours ? '1' : '0' };
+  const folder = memoryFolder();
+  return { ...rest, ...(folder && { TMPDIR: folder }), CI: '1', FORCE_COLOR: colours ? '1' : '0' };
 }
 
 /** Where this branch left the main one; what is not committed counts too. */

@@ -29,10 +29,11 @@ function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): F
   return isUnreadablePage(error, request) ? reply.redirect('/error/error-v1') : sendProblem(error, request, reply);
 }
 
-export async function buildApp(services: Services): Promise<FastifyInstance> {
+/** @param files where the built console is */
+export async function buildApp(services: Services, files = consoleFiles): Promise<FastifyInstance> {
   const contract = readContract();
   const secure = securityHeaders(services.config.publicUrl);
-  const nameRelease = consoleRelease(consoleFiles);
+  const nameRelease = consoleRelease(files);
   const app = Fastify({
     loggerInstance: services.log,
     // its two lines for each request are one of ours
@@ -83,6 +84,6 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     { prefix: contract.basePath },
   );
   await serveReference(app);
-  await serveConsole(app, consoleFiles);
+  await serveConsole(app, files);
   return app;
 }

@@ -1,8 +1,20 @@
-import { expect, test } from 'vitest';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { temporaryFolder } from '../../../../tools/temporary-folder.ts';
+import { buildApp } from '../app.ts';
 import { createTestApp } from '../testing/test-app.ts';
 
-const app = await createTestApp();
-const get = (url: string, accept: string) => app.server.inject({ method: 'GET', url, headers: { accept } });
+const { services } = await createTestApp();
+// whether or not the console has been built
+const files = temporaryFolder('concord-console-');
+writeFileSync(join(files, 'index.html'), '<!doctype html>');
+const server = await buildApp(services, files);
+afterAll(async () => {
+  await server.close();
+  rmSync(files, { recursive: true });
+});
+const get = (url: string, accept: string) => server.inject({ method: 'GET', url, headers: { accept } });
 
 test.each(['/%E0%A4%A', '/project/%00', '/auth/registration/%zz?from=mail'])(
   'a browser that opens %s is led to the page about it',

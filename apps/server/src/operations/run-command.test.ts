@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../../tools/temporary-folder.ts';
 import { restoreTries } from '../modules/backup/restore-tries.ts';
-import { type ServerProcess, serverProcesses } from '../testing/process/server-process.ts';
+import { compileCache, type ServerProcess, serverProcesses } from '../testing/process/server-process.ts';
 import { progressTeller } from './run-command.ts';
 
 const folder = temporaryFolder('concord-operations-');
@@ -27,7 +27,7 @@ const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 
 const spawned = (args: string[], more: Record<string, string> = {}) =>
   spawn(process.execPath, [main, ...args], {
-    env: { PATH: process.env.PATH, ...env, INIT_CWD: folder, ...more },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache, ...env, INIT_CWD: folder, ...more },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 

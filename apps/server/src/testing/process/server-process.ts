@@ -10,8 +10,8 @@ import { type Client, createClient } from '../client/client.ts';
 const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
 const patientStop = new URL('./patient-stop.ts', import.meta.url).href;
 
-/** The second server of a run and those after it start in three quarters of the time. */
-const compileCache = join(inject('dataDir'), 'compile-cache');
+/** The second server or command of a run and those after it start in three quarters of the time. */
+export const compileCache = join(inject('dataDir'), 'compile-cache');
 
 type Account = { uid: number; gid: number };
 export type ServerProcess = {
