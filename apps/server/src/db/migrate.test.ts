@@ -26,7 +26,10 @@ async function takeBack(name: string, statements: readonly string[]): Promise<vo
   await sql`delete from schema_migrations where name >= ${name}`.execute(db);
 }
 
+const takingBackSecondFactors = ['drop table recovery_codes, second_factors, sign_in_tickets'];
+
 const takingBackListsInDepth = [
+  ...takingBackSecondFactors,
   ...['users', 'tasks', 'projects'].map((table) => `alter table ${table} drop column searched`),
   'drop index projects_created, projects_start, projects_end, tasks_created, tasks_due, user_counts_active',
   'drop index users_created, users_type, users_state, users_seen',

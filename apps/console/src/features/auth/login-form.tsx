@@ -1,7 +1,7 @@
 import { checkLoginPassword, checkUsername } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
 import { Button, Field, PasswordInput, Stack, TextInput, TextLink } from '@concord/ui';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useForm } from '../../shared/form/use-form.ts';
 import { paths } from '../../shared/navigation/paths.ts';
 import { PlaceLink } from '../../shared/navigation/place.tsx';
@@ -10,14 +10,17 @@ import { useWorkspace } from '../../shared/session/use-workspace.ts';
 import { SignInFailure } from './sign-in-failure.tsx';
 import { useSignInError } from './use-sign-in-error.ts';
 
+const CodeForm = lazy(async () => (await import('./code-form.tsx')).loadCodeForm());
+
 /**
- * Username and password.
+ * Username and password, and then a code from users with two-step verification.
  * @param username the only user who may sign in here, if there is one
  */
 export function LoginForm({ username }: { username?: string }) {
   const { t } = useTranslation();
   const session = useSession();
   const isBusy = useSessionState((snapshot) => snapshot.hasTag('busy'));
+  const asksCode = useSessionState(({ context }) => context.ticket !== null);
   const error = useSignInError();
   const profile = useWorkspace()?.security_profile;
   const form = useForm({
@@ -33,13 +36,21 @@ export function LoginForm({ username }: { username?: string }) {
   const usernameInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
   const isKnown = username !== undefined;
-  useEffect(() => (isKnown ? passwordInput : usernameInput).current?.focus(), [isKnown]);
+  useEffect(() => {
+    if (!asksCode) (isKnown ? passwordInput : usernameInput).current?.focus();
+  }, [isKnown, asksCode]);
   useEffect(() => {
     if (!error) return;
     passwordInput.current?.focus();
     passwordInput.current?.select();
   }, [error]);
 
+  if (asksCode)
+    return (
+      <Suspense>
+        <CodeForm onBack={() => session.send({ type: 'code.cancel' })} />
+      </Suspense>
+    );
   return (
     <form {...form.props}>
       <Stack gap={20}>

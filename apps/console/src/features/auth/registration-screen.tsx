@@ -2,8 +2,10 @@ import type { Schema } from '@concord/api-client';
 import { checkConfirmPassword, checkPassword } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
 import { Button, Field, PasswordInput, Stack, Text, TextInput } from '@concord/ui';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useForm } from '../../shared/form/use-form.ts';
+import { paths } from '../../shared/navigation/paths.ts';
+import { goTo } from '../../shared/navigation/place.tsx';
 import { api } from '../../shared/session/session.ts';
 import { useSession, useSessionState } from '../../shared/session/use-session.ts';
 import { useWorkspace } from '../../shared/session/use-workspace.ts';
@@ -12,6 +14,8 @@ import { SignInFailure } from './sign-in-failure.tsx';
 import { useSignInError } from './use-sign-in-error.ts';
 
 type Invited = Schema<'InvitedUser'>;
+
+const CodeForm = lazy(async () => (await import('./code-form.tsx')).loadCodeForm());
 
 function useInvited(token: string): Invited | undefined {
   const [invited, setInvited] = useState<Invited>();
@@ -33,6 +37,7 @@ export function RegistrationScreen({ token }: { token: string }) {
   const { t } = useTranslation();
   const session = useSession();
   const isBusy = useSessionState((snapshot) => snapshot.hasTag('busy'));
+  const asksCode = useSessionState(({ context }) => context.ticket !== null);
   const error = useSignInError();
   const invited = useInvited(token);
   const profile = useWorkspace()?.security_profile;
@@ -51,6 +56,20 @@ export function RegistrationScreen({ token }: { token: string }) {
     autoComplete: 'new-password',
     labels: { show: t('form.show_password'), hide: t('form.hide_password'), capsLock: t('login.caps_lock') },
   } as const;
+  if (asksCode) {
+    // the link is used up, so there is no way back to this form
+    const leave = () => {
+      session.send({ type: 'code.cancel' });
+      goTo(paths.login, { replace: true });
+    };
+    return (
+      <AuthPage title={t('registration.title')}>
+        <Suspense>
+          <CodeForm onBack={leave} />
+        </Suspense>
+      </AuthPage>
+    );
+  }
   return (
     <AuthPage title={t('registration.title')} intro={t('registration.intro')}>
       <Text as="p" size="small" tone="quiet">
