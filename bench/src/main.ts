@@ -9,6 +9,7 @@ import { benchImport, benchWorkbook } from './imports.ts';
 import { benchKeys } from './keys.ts';
 import { benchLists } from './lists.ts';
 import { benchPeople } from './people.ts';
+import { benchBackup } from './scale/backup.ts';
 import { benchQuality } from './scale/quality.ts';
 import { benchRecords } from './scale/records.ts';
 import { benchReview } from './scale/review.ts';
@@ -44,6 +45,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   records: () => inWorkspace(benchRecords),
   review: inProject(benchReview),
   quality: inProject(benchQuality),
+  backup: inProject(benchBackup),
   keys: inProject(benchKeys),
   scrolling: inProject(benchScrolling),
   start: inProject(benchStart),

@@ -18,7 +18,7 @@ export default defineConfig({
         test: {
           ...patience,
           name: 'stories',
-          setupFiles: ['src/testing/no-owner-stacks.ts'],
+          setupFiles: ['src/testing/no-performance-tracks.ts', 'src/testing/no-owner-stacks.ts'],
           // One page for all files: each start of a page reads Storybook and the console anew, which cost as much as the
           // stories themselves.
           isolate: false,

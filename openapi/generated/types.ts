@@ -1760,6 +1760,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/task/{id}/goldShare": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What changing the share of hidden gold of a published task would do
+         * @description Computes who would get and lose rows, without changing anything.
+         */
+        get: operations["previewGoldShare"];
+        put?: never;
+        /**
+         * Change the share of hidden gold of a published task
+         * @description Contributors whose work is open get more hidden gold among the rows that they have not started, or lose hidden gold that they have not started. Answers stay. Where there was none, the rows with gold answers that no one has started become hidden gold.
+         */
+        post: operations["changeGoldShare"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/task/{id}/goldRule": {
         parameters: {
             query?: never;
@@ -3197,7 +3221,7 @@ export interface components {
          * @description Stable code of an error. Clients show a translation of the code and never parse the title.
          * @enum {string}
          */
-        ErrorCode: "validation_failed" | "not_signed_in" | "login_failed" | "password_wrong" | "code_wrong" | "sign_in_expired" | "second_factor_missing" | "forbidden" | "not_found" | "email_not_found" | "invitation_invalid" | "stale_version" | "wrong_state" | "username_taken" | "email_taken" | "name_taken" | "category_cycle" | "category_not_empty" | "views_too_many" | "presets_too_many" | "project_has_tasks" | "parent_deleted" | "user_has_work" | "last_master" | "dates_reversed" | "not_publishable" | "questions_invalid" | "questions_not_json" | "questions_newer_version" | "picture_unsupported" | "file_missing" | "files_too_many" | "file_empty" | "file_no_rows" | "file_no_answers" | "file_encoding_unknown" | "file_encoding_wrong" | "file_looks_like_json" | "file_columns_duplicate" | "file_column_unnamed" | "file_column_name_too_long" | "file_too_many_columns" | "file_type_unsupported" | "file_not_a_workbook" | "file_is_xls" | "file_is_xlsb" | "file_is_ods" | "file_has_macros" | "file_encrypted" | "file_has_doctype" | "file_unpacks_too_large" | "file_too_complex" | "file_no_sheets" | "file_sheet_unknown" | "file_sheet_empty" | "file_header_row_empty" | "file_header_unreadable" | "file_broken" | "roles_invalid" | "answer_columns_invalid" | "gold_invalid" | "gold_rows_missing" | "gold_rows_only" | "nothing_to_import" | "no_answers_to_import" | "import_changed" | "rows_have_problems" | "rows_incomplete" | "guideline_unread" | "pilot_running" | "source_not_returnable" | "not_a_reviewer" | "task_not_workable" | "task_not_draft" | "task_busy" | "job_cancelled" | "contributor_has_answered" | "rows_not_movable" | "no_open_work" | "contributors_away" | "row_ids_taken" | "work_submitted" | "own_answer" | "remark_required" | "already_opened" | "undo_too_late" | "already_disputed" | "already_decided" | "dispute_too_late" | "not_marked_incorrect" | "cell_closed" | "assignment_paused" | "ticket_invalid" | "backup_not_set_up" | "backup_running" | "backup_folder_missing" | "backup_folder_not_writable" | "backup_no_space" | "too_large" | "unsupported_media_type" | "method_not_allowed" | "too_many_attempts" | "key_reused" | "unavailable" | "storage_full" | "read_only" | "upload_quota" | "quality_not_a_number" | "quality_unknown_answer" | "quality_too_many_values" | "quality_too_many_answers" | "quality_too_slow" | "internal";
+        ErrorCode: "validation_failed" | "not_signed_in" | "login_failed" | "password_wrong" | "code_wrong" | "sign_in_expired" | "second_factor_missing" | "forbidden" | "not_found" | "email_not_found" | "invitation_invalid" | "stale_version" | "wrong_state" | "username_taken" | "email_taken" | "name_taken" | "category_cycle" | "category_not_empty" | "views_too_many" | "presets_too_many" | "project_has_tasks" | "parent_deleted" | "user_has_work" | "last_master" | "dates_reversed" | "not_publishable" | "questions_invalid" | "questions_not_json" | "questions_newer_version" | "picture_unsupported" | "file_missing" | "files_too_many" | "file_empty" | "file_no_rows" | "file_no_answers" | "file_encoding_unknown" | "file_encoding_wrong" | "file_looks_like_json" | "file_columns_duplicate" | "file_column_unnamed" | "file_column_name_too_long" | "file_too_many_columns" | "file_type_unsupported" | "file_not_a_workbook" | "file_is_xls" | "file_is_xlsb" | "file_is_ods" | "file_has_macros" | "file_encrypted" | "file_has_doctype" | "file_unpacks_too_large" | "file_too_complex" | "file_no_sheets" | "file_sheet_unknown" | "file_sheet_empty" | "file_header_row_empty" | "file_header_unreadable" | "file_broken" | "roles_invalid" | "answer_columns_invalid" | "gold_invalid" | "gold_rows_missing" | "gold_rows_only" | "gold_rows_too_few" | "nothing_to_import" | "no_answers_to_import" | "import_changed" | "rows_have_problems" | "rows_incomplete" | "guideline_unread" | "pilot_running" | "source_not_returnable" | "not_a_reviewer" | "task_not_workable" | "task_not_draft" | "task_busy" | "job_cancelled" | "contributor_has_answered" | "rows_not_movable" | "no_open_work" | "contributors_away" | "row_ids_taken" | "work_submitted" | "own_answer" | "remark_required" | "already_opened" | "undo_too_late" | "already_disputed" | "already_decided" | "dispute_too_late" | "not_marked_incorrect" | "cell_closed" | "assignment_paused" | "ticket_invalid" | "backup_not_set_up" | "backup_running" | "backup_folder_missing" | "backup_folder_not_writable" | "backup_no_space" | "too_large" | "unsupported_media_type" | "method_not_allowed" | "too_many_attempts" | "key_reused" | "unavailable" | "storage_full" | "read_only" | "upload_quota" | "quality_not_a_number" | "quality_unknown_answer" | "quality_too_many_values" | "quality_too_many_answers" | "quality_too_slow" | "internal";
         /** @description Values for the placeholders of the translated message */
         ProblemParams: {
             [key: string]: string | number;
@@ -4007,7 +4031,7 @@ export interface components {
              */
             id: string;
             /** @enum {string} */
-            kind: "import" | "publish" | "contributors" | "overlap" | "remove_dataset" | "take_back" | "restore_dataset" | "purge_dataset" | "copy_rows" | "copy_project" | "import_answers" | "undo_answers" | "draw_lot";
+            kind: "import" | "publish" | "contributors" | "overlap" | "gold_share" | "remove_dataset" | "take_back" | "restore_dataset" | "purge_dataset" | "copy_rows" | "copy_project" | "import_answers" | "undo_answers" | "draw_lot";
             /** @enum {string} */
             state: "waiting" | "running" | "done" | "failed";
             progress: number;
@@ -4082,8 +4106,10 @@ export interface components {
              * @enum {string|null}
              */
             quality: "reliable" | "probably_reliable" | "tentative" | "not_reliable" | "too_few_rows" | null;
-            /** @description Percentage of everyone's rows that are rows with gold answers, mixed into the others; null = these are rows like all others */
+            /** @description Percentage of everyone's rows that are rows with gold answers, mixed into the others; null = none are mixed in */
             gold_share: number | null;
+            /** @description How many rows are hidden gold and no data; some may be even where none are mixed in any more */
+            gold_rows_count: number;
             pilot: components["schemas"]["TaskPilot"] | null;
             /**
              * Format: date
@@ -4343,9 +4369,9 @@ export interface components {
             answers_per_row: number;
             /** @description Percentage of rows of each dataset that get `answers_per_row` answers, at least one row; the others get one */
             overlap_share: number;
-            /** @description Percentage of everyone's rows that are rows with gold answers, mixed into the others, each one for many people; these are no data: they don't count towards `answers_per_row`. null = rows with gold answers are rows like all others */
+            /** @description Percentage of everyone's rows that are rows with gold answers, mixed into the others, each one for many people; these are no data: they don't count towards `answers_per_row`. null = none are mixed in: rows with gold answers are rows like all others, but for those of `gold_rows_count` */
             gold_share: number | null;
-            /** @description How many rows are mixed in; 0 until the task is published */
+            /** @description How many rows are hidden gold and no data, also after the share was switched off; 0 until the task is published */
             gold_rows_count: number;
             /** @description Percentage of the rows of each submission that are drawn to be reviewed; 100 = all rows */
             review_sample: number;
@@ -4640,7 +4666,7 @@ export interface components {
             contributor: string[];
             reviewer: string[];
         };
-        OverlapChange: {
+        RowsChange: {
             user: components["schemas"]["UserRef"];
             gained: number;
             lost: number;
@@ -4655,7 +4681,7 @@ export interface components {
             /** @description Rows that keep more answers than asked for, as contributors have started them */
             kept: number;
             /** @description Who gains or loses rows, in the order of the task */
-            contributor: components["schemas"]["OverlapChange"][];
+            contributor: components["schemas"]["RowsChange"][];
         };
         OverlapRequest: {
             /** @description The version this change is based on; an outdated version is refused with 409 */
@@ -4862,6 +4888,20 @@ export interface components {
             undone: number;
             /** @description How many stay approved because something has happened to them since */
             kept: number;
+        };
+        GoldSharePreview: {
+            /** @description Rows with gold answers that become hidden gold, and are no data from then on */
+            hidden: number;
+            /** @description How many rows are hidden gold afterwards */
+            gold_rows_count: number;
+            /** @description Who gets or loses rows, in the order of the task */
+            contributor: components["schemas"]["RowsChange"][];
+        };
+        GoldShareRequest: {
+            /** @description The version this change is based on; an outdated version is refused with 409 */
+            version: number;
+            /** @description Percentage of the rows that contributors have not started; null = no more gold is mixed in */
+            gold_share: number | null;
         };
         /** @description What happens when a contributor's answers differ too often from gold. Compared are answers as of the first submission, or as they are now before it */
         GoldRuleSettings: {
@@ -5209,7 +5249,7 @@ export interface components {
             below_667: number;
             /** @description Share of the draws */
             below_800: number;
-            /** @description From fewer than 30 rows */
+            /** @description From fewer than 30 rows, or from fewer than 10 with another answer than the most frequent one */
             is_rough: boolean;
         };
         /**
@@ -6868,7 +6908,7 @@ export interface components {
          * @description The operations recorded in the audit log
          * @enum {string}
          */
-        AuditOperation: "login" | "logout" | "register" | "requestPassword" | "changePassword" | "requestEmailChange" | "resendEmailChange" | "cancelEmailChange" | "confirmEmailChange" | "updateProfile" | "setPicture" | "removePicture" | "endSession" | "endOtherSessions" | "confirmSecondFactor" | "disableSecondFactor" | "renewRecoveryCodes" | "resetSecondFactor" | "createUser" | "updateUser" | "inviteUser" | "disableUser" | "enableUser" | "addAwayPeriod" | "removeAwayPeriod" | "createCategory" | "updateCategory" | "deleteCategory" | "restoreCategory" | "purgeCategory" | "createTemplate" | "updateTemplate" | "deleteTemplate" | "restoreTemplate" | "createTeam" | "updateTeam" | "deleteTeam" | "restoreTeam" | "createView" | "updateView" | "deleteView" | "restoreView" | "setDefaultView" | "clearDefaultView" | "createProject" | "duplicateProject" | "updateProject" | "deleteProject" | "restoreProject" | "purgeProject" | "publishProject" | "activateProject" | "deactivateProject" | "completeProject" | "reopenProject" | "createTask" | "duplicateTask" | "updateTask" | "deleteTask" | "restoreTask" | "purgeTask" | "replaceQuestions" | "replaceContributors" | "passOnRows" | "changeOverlap" | "changeGuideline" | "publishTask" | "publishRest" | "cancelJob" | "activateTask" | "deactivateTask" | "importDataset" | "updateDataset" | "assignGold" | "removeDataset" | "takeBackDataset" | "restoreDataset" | "purgeDataset" | "importAnswers" | "undoAnswerImport" | "saveAnswers" | "acknowledgeGuideline" | "submitUserTask" | "withdrawUserTask" | "drawLot" | "createExportPreset" | "updateExportPreset" | "deleteExportPreset" | "setAutoApproval" | "autoApproveSubmission" | "undoAutoApproval" | "setGoldRule" | "pauseByGold" | "resumeSubmission" | "undoResume" | "openSubmission" | "assignReviewer" | "approveSubmission" | "returnSubmission" | "reopenSubmission" | "undoDecision" | "createDispute" | "withdrawDispute" | "decideDispute" | "correctGold" | "setGold" | "startBackup" | "downloadBackup";
+        AuditOperation: "login" | "logout" | "register" | "requestPassword" | "changePassword" | "requestEmailChange" | "resendEmailChange" | "cancelEmailChange" | "confirmEmailChange" | "updateProfile" | "setPicture" | "removePicture" | "endSession" | "endOtherSessions" | "confirmSecondFactor" | "disableSecondFactor" | "renewRecoveryCodes" | "resetSecondFactor" | "createUser" | "updateUser" | "inviteUser" | "disableUser" | "enableUser" | "addAwayPeriod" | "removeAwayPeriod" | "createCategory" | "updateCategory" | "deleteCategory" | "restoreCategory" | "purgeCategory" | "createTemplate" | "updateTemplate" | "deleteTemplate" | "restoreTemplate" | "createTeam" | "updateTeam" | "deleteTeam" | "restoreTeam" | "createView" | "updateView" | "deleteView" | "restoreView" | "setDefaultView" | "clearDefaultView" | "createProject" | "duplicateProject" | "updateProject" | "deleteProject" | "restoreProject" | "purgeProject" | "publishProject" | "activateProject" | "deactivateProject" | "completeProject" | "reopenProject" | "createTask" | "duplicateTask" | "updateTask" | "deleteTask" | "restoreTask" | "purgeTask" | "replaceQuestions" | "replaceContributors" | "passOnRows" | "changeOverlap" | "changeGoldShare" | "changeGuideline" | "publishTask" | "publishRest" | "cancelJob" | "activateTask" | "deactivateTask" | "importDataset" | "updateDataset" | "assignGold" | "removeDataset" | "takeBackDataset" | "restoreDataset" | "purgeDataset" | "importAnswers" | "undoAnswerImport" | "saveAnswers" | "acknowledgeGuideline" | "submitUserTask" | "withdrawUserTask" | "drawLot" | "createExportPreset" | "updateExportPreset" | "deleteExportPreset" | "setAutoApproval" | "autoApproveSubmission" | "undoAutoApproval" | "setGoldRule" | "pauseByGold" | "resumeSubmission" | "undoResume" | "openSubmission" | "assignReviewer" | "approveSubmission" | "returnSubmission" | "reopenSubmission" | "undoDecision" | "createDispute" | "withdrawDispute" | "decideDispute" | "correctGold" | "setGold" | "startBackup" | "downloadBackup";
         AuditEvent: {
             /**
              * Format: uuid
@@ -10707,6 +10747,84 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    previewGoldShare: {
+        parameters: {
+            query?: {
+                /** @description Percentage of the rows that contributors have not started; left out = no more gold is mixed in */
+                gold_share?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the record */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Who would gain or lose how many rows, and how many rows become hidden gold */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GoldSharePreview"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    changeGoldShare: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the record */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GoldShareRequest"];
+            };
+        };
+        responses: {
+            /** @description The task with its new share */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Task"];
+                };
+            };
+            /** @description The job that changes the rows of contributors, if there are many */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["RuleBroken"];
             429: components["responses"]["TooManyAttempts"];
         };
     };

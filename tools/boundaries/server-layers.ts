@@ -18,7 +18,7 @@ export const SERVER_LAYERS: AppLayers = {
     { name: 'first run', files: ['src/first-run/'] },
     { name: 'app', files: ['src/app.ts', 'src/modules.ts', 'src/start.ts', 'src/main.ts'] },
     { name: 'operations', files: ['src/operations/'] },
-    { name: 'tests', files: ['src/testing/', /\.test\.ts$/, 'vitest.config.ts'] },
+    { name: 'tests', files: ['src/testing/', /\.test\.ts$/, 'vitest.config.ts', 'vitest.citus.config.ts'] },
   ],
   exceptions: [],
 };

@@ -1,22 +1,12 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 
 /**
- * What the worker has found out so far, a line each. It is a file because it outlives a worker that hangs: the next one
- * reads what is decided.
- * `worker` <process id> · `measured` <how many test files> · `patience` <milliseconds one mutant may take in the file
- * that comes next: nearly every endless loop ends earlier, by counting> · `finished`, `failed` <test file> · `trying`,
- * `killed`, `spoilt`: not decided, as tests failed anyhow, `survived <test file>` <mutant>
+ * What the worker has found out so far, a line each. It is a file because it outlives a worker that is ended: the next
+ * one reads what is decided.
+ * `measured` <how many test files> · `finished`, `failed` <test file> · `trying`, `killed`, `spoilt`: not decided, as
+ * tests failed anyhow, `survived <test file>` <mutant>
  */
-type Entry =
-  | 'worker'
-  | 'measured'
-  | 'patience'
-  | 'finished'
-  | 'failed'
-  | 'trying'
-  | 'killed'
-  | 'spoilt'
-  | `survived ${string}`;
+type Entry = 'measured' | 'finished' | 'failed' | 'trying' | 'killed' | 'spoilt' | `survived ${string}`;
 
 export function note(log: string, entry: Entry, about: string): void {
   appendFileSync(log, `${entry} ${about}\n`);

@@ -89,7 +89,7 @@ async function quickestFirst(vitest: Vitest): Promise<TestSpecification[]> {
 
 const finishedIn = (log: string) => new Set([...noted(log, 'finished'), ...noted(log, 'failed')]);
 
-/** Runs all test files; after a worker that hung, the rest of them in a new one. */
+/** Runs all test files; after a worker that was ended, the rest of them in a new one. */
 async function runAll(vitest: Vitest, log: string): Promise<void> {
   const specifications = await quickestFirst(vitest);
   note(log, 'measured', `${specifications.length} test files`);
@@ -98,10 +98,8 @@ async function runAll(vitest: Vitest, log: string): Promise<void> {
     const left = specifications.filter(({ moduleId }) => !over.has(moduleId));
     if (left.length === 0) return;
     const tried = noted(log, 'trying').length;
-    const stop = endStalled(log);
     const { unhandledErrors } = await vitest.runTestSpecifications(left);
-    stop();
-    // What ended the worker was the mutant's doing.
+    // what ended the worker was the mutant's doing
     const fatal = undecided(log);
     if (fatal !== undefined) note(log, 'killed', fatal);
     else if (tried === noted(log, 'trying').length && over.size === finishedIn(log).size)
@@ -114,21 +112,4 @@ function undecided(log: string): string | undefined {
   const trying = noted(log, 'trying');
   const decided = [...noted(log, 'killed'), ...noted(log, 'survived'), ...noted(log, 'spoilt')];
   return trying.length > decided.length ? trying.at(-1) : undefined;
-}
-
-/** Ends the worker in which a mutant never comes back. */
-function endStalled(log: string): () => void {
-  let last: number | undefined;
-  let since = 0;
-  const watch = setInterval(() => {
-    const tried = undecided(log) === undefined ? undefined : noted(log, 'trying').length;
-    if (tried === undefined || tried !== last) {
-      last = tried;
-      since = Date.now();
-    } else if (Date.now() - since > Number(noted(log, 'patience').at(-1))) {
-      clearInterval(watch);
-      process.kill(Number(noted(log, 'worker').at(-1)), 'SIGKILL');
-    }
-  }, 1000);
-  return () => clearInterval(watch);
 }

@@ -78,7 +78,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     async (api) => {
       parseBodies(api);
       await api.register(multipart, { limits: { files: 1, fields: 0, fileSize: largestUpload } });
-      bindOperations(api, contract, handlers(services, events), services);
+      app.addHook('onRequest', bindOperations(api, contract, handlers(services, events), services));
     },
     { prefix: contract.basePath },
   );

@@ -1,5 +1,5 @@
 import { today } from '@concord/domain';
-import { removeExpired } from './db/remove-expired.ts';
+import { removeExpired } from './db/expiry/remove-expired.ts';
 import type { Handlers } from './http/contract/operations.ts';
 import type { JobTasks } from './jobs/jobs.ts';
 import { sendMail } from './mail/deliver.ts';
@@ -34,7 +34,7 @@ import { qualityHandlers } from './modules/quality/quality.handlers.ts';
 import { measureTask } from './modules/quality/task/measure-task.service.ts';
 import { autoApprove } from './modules/submission/auto-approval/auto-approve.service.ts';
 import { checkGold } from './modules/submission/gold-rule/check-gold.service.ts';
-import { eachSubmission } from './modules/submission/list-submissions.queries.ts';
+import { eachSubmission } from './modules/submission/list/list-submissions.queries.ts';
 import { submissionHandlers } from './modules/submission/submission.handlers.ts';
 import { submissionJobs } from './modules/submission/submission.jobs.ts';
 import { amountToCopy, copyTasks, deleteDrafts } from './modules/task/duplicate/copy-tasks.service.ts';

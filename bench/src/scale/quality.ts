@@ -93,7 +93,7 @@ async function measures(workspace: Workspace, task: string, size: number): Promi
   const ratings = ratingsOf(one.answers, CHOICES);
   const patterns = countPatterns(ratings);
   const units = pairableUnits(patterns);
-  const plan = { units, rows: ratings.starts.length - 1, draws: DRAWS, seed: 1 };
+  const plan = { units, rows: ratings.starts.length - 1, varied: ratings.starts.length - 1, draws: DRAWS, seed: 1 };
   const of = `${size.toLocaleString('en')} answers`;
   const figure = (what: string, value: number, readMs: number, times: number): Figure => ({
     what: `${what}, ${of}`,

@@ -91,6 +91,5 @@ test.each([
 
 test('of more parts than a hundred some have none, and they still add up to 100', () => {
   const shares = sharesInPercent(Array.from({ length: 150 }, () => 1)) ?? [];
-  expect(shares.reduce((sum, share) => sum + share, 0)).toBe(100);
-  expect(Math.min(...shares)).toBe(0);
+  expect(shares).toEqual([...Array<number>(100).fill(1), ...Array<number>(50).fill(0)]);
 });

@@ -47,6 +47,7 @@ export type Placeholders = {
   'audit.did.autoApproveSubmission': 'task' | 'what' | 'who';
   'audit.did.cancelEmailChange': 'what' | 'who';
   'audit.did.cancelJob': 'what' | 'who';
+  'audit.did.changeGoldShare': 'what' | 'who';
   'audit.did.changeGuideline': 'what' | 'who';
   'audit.did.changeOverlap': 'what' | 'who';
   'audit.did.changePassword': 'who';
@@ -277,6 +278,7 @@ export type Placeholders = {
   'error.file_sheet_empty': 'sheet';
   'error.file_sheet_unknown': 'sheet';
   'error.gold_invalid': 'column' | 'dataset';
+  'error.gold_rows_too_few': 'have' | 'need';
   'error.no_open_work': 'have' | 'need';
   'error.parent_deleted': 'name';
   'error.presets_too_many': 'count';
@@ -317,6 +319,7 @@ export type Placeholders = {
   'gold_rule.stay_paused': 'count';
   'gold_rule.trial': 'below' | 'count';
   'gold_rule.trial_more': 'count';
+  'gold_share.hides': 'count';
   'guideline.done': 'no';
   'guideline.publish': 'no';
   'guideline.version': 'no';
@@ -537,7 +540,7 @@ export type Placeholders = {
   'take_back.untouched': 'count';
   'task.deleted': 'name';
   'task.due_of_project': 'date';
-  'task.gold_hidden': 'count' | 'share';
+  'task.gold_hidden': 'count';
   'task.missing_fields': 'step';
   'task.missing_questions': 'count';
   'task.moved': 'name';

@@ -265,7 +265,7 @@ const contents = {
   // of the page of a task alone: what is approved without a reviewer
   auto_approval: ['auto_approval'],
   // of the page of a task, and of the dialog in which paused work is resumed: what follows from gold answers
-  gold_rule: ['gold_rule'],
+  gold_rule: ['error.gold_rows_too_few', 'gold_rule', 'gold_share'],
   // of the pages of teams, of the dialog in which one is chosen, and of the panel of the days on which someone is away
   team: ['away', 'team'],
   // of the page alone on which masters see backups

@@ -113,6 +113,7 @@ export function createTranslation(language: Language, start: Catalogue, onMissin
     },
     template: (key) => i18n.t(key, { skipInterpolation: true }),
     has: (key) => i18n.getResource(tag, NAMESPACE, key) !== undefined,
-    add: (part) => void i18n.addResourceBundle(tag, NAMESPACE, part),
+    // Nothing changes a catalogue, so i18next need not copy it.
+    add: (part) => void i18n.addResourceBundle(tag, NAMESPACE, part, false, true, { skipCopy: true }),
   };
 }

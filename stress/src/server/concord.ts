@@ -9,11 +9,14 @@ import { temporaryFolder } from '../../../tools/temporary-folder.ts';
 
 const main = fileURLToPath(import.meta.resolve('@concord/server/src/main.ts'));
 
-/** Concord as people start it, with the demo workspace in an embedded database of its own in a temporary folder. */
+/**
+ * Concord as people start it, in a temporary folder: with the demo workspace in an embedded database of its own, or on the
+ * database that `env` names.
+ */
 export type Concord = {
   port: number;
   dataDir: string;
-  /** Where the embedded database is now; it has another port after each start. */
+  /** Where the database is now; an embedded one has another port after each start. */
   databaseUrl(): string;
   /** What its processes have printed as errors, and the lines of their log that admit one. */
   complaints(): string[];
@@ -27,7 +30,7 @@ export type Concord = {
   close(): Promise<void>;
 };
 
-export async function openConcord(): Promise<Concord> {
+export async function openConcord(env: { DATABASE_URL?: string } = {}): Promise<Concord> {
   const dataDir = temporaryFolder('concord-stress-');
   const port = await reservePort();
   const complaints: string[] = [];
@@ -44,6 +47,7 @@ export async function openConcord(): Promise<Concord> {
         NODE_COMPILE_CACHE: join(dataDir, 'compile-cache'), // later starts take less time
         LOG_LEVEL: 'warn',
         CONCORD_REQUESTS_PER_SECOND: '0', // these clients ask as fast as they can
+        ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -61,6 +65,7 @@ export async function openConcord(): Promise<Concord> {
   const isRunning = () => child !== undefined && child.exitCode === null && child.signalCode === null;
 
   const databaseUrl = () => {
+    if (env.DATABASE_URL !== undefined) return env.DATABASE_URL;
     const { connectionString } = findRunning(dataDir, () => undefined);
     if (connectionString === undefined) throw new Error('no server uses the database');
     return connectionString;

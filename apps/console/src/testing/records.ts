@@ -63,6 +63,7 @@ export function aTaskSummary(fields: Partial<Schema<'TaskSummary'>> = {}): Schem
     late: false,
     pilot: null,
     gold_share: null,
+    gold_rows_count: 0,
     quality: null,
     due_date: null,
     rows_count: 40,

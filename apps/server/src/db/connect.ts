@@ -4,6 +4,8 @@ import type { Log } from '../kernel/log.ts';
 import { createDatabase, createPool, type Database } from './db.ts';
 import { type Disk, unknownDisk } from './embedded/disk.ts';
 import { startEmbedded } from './embedded/start-embedded.ts';
+import { hostsOf } from './hosts/hosts.ts';
+import { tableExists } from './table-exists.ts';
 
 export type Connection = { db: Database; pool: pg.Pool; embedded: boolean; disk: Disk; close(): Promise<void> };
 
@@ -31,15 +33,22 @@ export async function connect(
   const onError = (error: Error) => {
     if (!closing) log.warn({ err: error }, 'a connection to the database broke');
   };
+  hostsOf(connectionString)?.onMove(({ host, port }) =>
+    log.warn({ host, port }, 'the database has moved to another host'),
+  );
   const options = { prepare: config.preparedStatements };
   const pool = createPool(connectionString, onError, options);
+  let isDistributed = false;
   try {
-    if (!embedded) await checkServer(pool);
+    if (!embedded) {
+      await checkServer(pool, config);
+      isDistributed = await readDistribution(pool);
+    }
   } catch (error) {
     await pool.end();
     throw error;
   }
-  const db = createDatabase(connectionString, onError, options);
+  const db = createDatabase(connectionString, onError, { ...options, isDistributed });
   return {
     db,
     pool,
@@ -53,15 +62,28 @@ export async function connect(
   };
 }
 
-async function checkServer(pool: pg.Pool): Promise<void> {
-  const version = await pool
-    .query<{ number: string }>("select current_setting('server_version_num') as number")
+async function checkServer(pool: pg.Pool, { readOnly }: Config): Promise<void> {
+  const { rows } = await pool
+    .query<{ number: string; only_reads: boolean }>(
+      `select current_setting('server_version_num') as number, current_setting('transaction_read_only') = 'on' as only_reads`,
+    )
     .catch((error: Error) => {
       throw new Error(`The database of DATABASE_URL cannot be used: ${error.message || String(error)}`, {
         cause: error,
       });
     });
-  const major = Math.floor(Number(version.rows[0]?.number) / 10_000);
+  const major = Math.floor(Number(rows[0]?.number) / 10_000);
   if (major < oldest)
     throw new Error(`The database of DATABASE_URL is PostgreSQL ${major}: Concord needs ${oldest} or newer`);
+  if (rows[0]?.only_reads && !readOnly)
+    throw new Error(
+      'The database of DATABASE_URL takes no changes: it is a standby, or it was set so. Name the primary, or all hosts ' +
+        '(host1:5432,host2:5432), or set CONCORD_READ_ONLY=1 to let people read.',
+    );
+}
+
+async function readDistribution(pool: pg.Pool): Promise<boolean> {
+  if (!(await tableExists(pool, 'pg_dist_partition'))) return false;
+  const { rowCount } = await pool.query("select from pg_dist_partition where partmethod = 'h' limit 1");
+  return rowCount !== 0;
 }

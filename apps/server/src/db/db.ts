@@ -1,5 +1,7 @@
 import { Kysely, type LogConfig, type Transaction } from 'kysely';
 import pg from 'pg';
+import { followingClient } from './hosts/follow-hosts.ts';
+import { hostsOf } from './hosts/hosts.ts';
 import { PipelinedDialect, sendTogether } from './pipelined.ts';
 import { prepareOften, StatementNames } from './prepared-statements.ts';
 import type { Tables } from './tables.ts';
@@ -34,11 +36,35 @@ const pools = new WeakMap<Database, pg.Pool>();
 /** The pool behind a database that `createDatabase` made. */
 export const poolOf = (db: Database): pg.Pool | undefined => pools.get(db);
 
+const distributed = new WeakSet<Db>();
+
+/** The tables are spread over the nodes of a cluster. Not known of transactions. */
+export const isDistributed = (db: Db): boolean => distributed.has(db);
+
 type PoolOptions = {
   /** Not behind a pooler that lends a connection for one transaction. */
   prepare?: boolean;
   max?: number;
 };
+
+/** What connects to the one host of an address, or to that of its hosts which takes changes. */
+function clientFor(connectionString: string): typeof pg.Client | ReturnType<typeof followingClient> {
+  const hosts = hostsOf(connectionString);
+  return hosts ? followingClient(hosts) : pg.Client;
+}
+
+/** A connection of its own that reads and writes for as long as it takes; its name tells what for. */
+export async function openClient(connectionString: string, name: string): Promise<pg.Client> {
+  const client = new (clientFor(connectionString))({
+    connectionString,
+    application_name: `concord ${name}`,
+    options: '-c timezone=UTC',
+  });
+  client.on('error', () => undefined); // the query in hand fails as well
+  await client.connect();
+  await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
+  return client;
+}
 
 function openPool(
   connectionString: string,
@@ -47,6 +73,7 @@ function openPool(
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
+    Client: clientFor(connectionString),
     types,
     max,
     pipeline,
@@ -77,10 +104,11 @@ export const createPool = (
 export const createDatabase = (
   connectionString: string,
   onError: (error: Error) => void,
-  { max = 18, log, ...options }: PoolOptions & { log?: LogConfig } = {},
+  { max = 18, log, isDistributed = false, ...options }: PoolOptions & { log?: LogConfig; isDistributed?: boolean } = {},
 ): Database => {
   const pool = openPool(connectionString, onError, { ...options, max, pipeline: true });
-  const db = new Kysely<Tables>({ dialect: new PipelinedDialect({ pool }), ...(log && { log }) });
+  const db = new Kysely<Tables>({ dialect: new PipelinedDialect({ pool, isDistributed }), ...(log && { log }) });
   pools.set(db, pool);
+  if (isDistributed) distributed.add(db);
   return db;
 };

@@ -28,8 +28,10 @@ async function takeBack(name: string, statements: readonly string[]): Promise<vo
 
 const takingBackSecondFactors = ['drop table recovery_codes, second_factors, sign_in_tickets'];
 
+const takingBackClock = [...takingBackSecondFactors, 'drop table clock'];
+
 const takingBackListsInDepth = [
-  ...takingBackSecondFactors,
+  ...takingBackClock,
   ...['users', 'tasks', 'projects'].map((table) => `alter table ${table} drop column searched`),
   'drop index projects_created, projects_start, projects_end, tasks_created, tasks_due, user_counts_active',
   'drop index users_created, users_type, users_state, users_seen',

@@ -27,6 +27,9 @@ export const isKnownMigration = async (name: string): Promise<boolean> => name i
  */
 export const UNFINISHED_RESTORE = 'restore_unfinished';
 
+/** While this table exists, only some of the tables are spread over the nodes, and foreign keys are missing. */
+export const UNFINISHED_DISTRIBUTION = 'distribution_unfinished';
+
 type Options = {
   /** The name of the migration to stop at; without it the newest. */
   last?: string | undefined;
@@ -54,6 +57,10 @@ async function refuseUnfinished(pool: pg.Pool): Promise<void> {
   if (await tableExists(pool, UNFINISHED_RESTORE))
     throw new Error(
       'A backup is being restored into this database, or restoring it was interrupted. Wait until it is done, or restore it again.',
+    );
+  if (await tableExists(pool, UNFINISHED_DISTRIBUTION))
+    throw new Error(
+      'The database is being distributed, or that was interrupted. Wait until it is done, or run “npm run db -- distribute” again.',
     );
 }
 

@@ -39,7 +39,9 @@ export function pageWindow({ pageNumber, pageSize }: Pick<PageQuery<string>, 'pa
 /** How many rows a query finds, as far as a list counts: one more than it pages to stands for any number. */
 export async function countUpTo(db: Db, found: Expression<unknown>): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from (select from (${found}) as found limit ${sql.lit(listLimit + 1)}) as counted`.execute(db);
+    select count(*) as n from (select 1 as one from (${found}) as found limit ${sql.lit(listLimit + 1)}) as counted`.execute(
+    db,
+  );
   return rows[0]?.n ?? 0;
 }
 

@@ -5,6 +5,8 @@ import {
   PostgresDialect,
   type PostgresDialectConfig,
   PostgresDriver,
+  PostgresQueryCompiler,
+  type QueryCompiler,
   type QueryExecutorProvider,
   type TransactionSettings,
 } from 'kysely';
@@ -26,13 +28,30 @@ class PipelinedDriver extends PostgresDriver {
   }
 }
 
+/**
+ * `offset 0` makes PostgreSQL look up each row of a subquery by its key, whatever it expects. Citus takes none in a subquery whose
+ * rows are on several nodes, and looks up what it can on each of them.
+ */
+class DistributedCompiler extends PostgresQueryCompiler {
+  override compileQuery(...given: Parameters<PostgresQueryCompiler['compileQuery']>): CompiledQuery {
+    const compiled = super.compileQuery(...given);
+    return { ...compiled, sql: compiled.sql.replaceAll(/\boffset 0\b/g, '') };
+  }
+}
+
+type PipelinedConfig = PostgresDialectConfig & { isDistributed: boolean };
+
 /** For a pool whose connections send a statement without waiting for the one before (`pipeline` of pg). */
 export class PipelinedDialect extends PostgresDialect {
-  readonly #config: PostgresDialectConfig;
+  readonly #config: PipelinedConfig;
 
-  constructor(config: PostgresDialectConfig) {
+  constructor(config: PipelinedConfig) {
     super(config);
     this.#config = config;
+  }
+
+  override createQueryCompiler(): QueryCompiler {
+    return this.#config.isDistributed ? new DistributedCompiler() : super.createQueryCompiler();
   }
 
   override createDriver(): Driver {

@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { createTestApp } from '../testing/test-app.ts';
 import { createDatabase, createPool, type Db } from './db.ts';
-import { StatementNames } from './prepared-statements.ts';
+import { PLAN_FOR_VALUES, StatementNames } from './prepared-statements.ts';
 import { transaction } from './transaction.ts';
 
 const { services } = await createTestApp();
@@ -38,6 +39,32 @@ test('nothing is prepared when that is switched off', async () => {
   const pool = onePool({ prepare: false });
   await times(20, () => pool.query('select $1::int as n', [7]));
   expect(await prepared(pool)).toEqual([]);
+});
+
+test('a transaction that is planned for its values uses and makes no prepared statements, and the next one does', async () => {
+  const db = createDatabase(address, () => undefined, { max: 1 });
+  onTestFinished(() => db.destroy());
+  const [known, unknown] = [sql`select ${7}::int as n`, sql`select ${'7'}::text as t`];
+  const runs = async () => {
+    const counted = sql<{ statement: string; runs: number }>`
+      select statement, generic_plans + custom_plans as runs from pg_prepared_statements order by statement`;
+    return (await counted.execute(db)).rows.map(({ statement, runs }) => [statement, runs]);
+  };
+  await times(20, () => known.execute(db));
+  const before = await runs();
+  expect(before).toEqual([['select $1::int as n', 11]]);
+  for (const fails of [false, true]) {
+    const work = db.transaction().execute(async (trx) => {
+      await sql.raw(PLAN_FOR_VALUES).execute(trx);
+      await times(20, () => known.execute(trx));
+      await times(20, () => unknown.execute(trx));
+      if (fails) throw new Error('taken back');
+    });
+    await (fails ? expect(work).rejects.toThrow('taken back') : work);
+    expect(await runs()).toEqual(before);
+  }
+  await times(20, () => unknown.execute(db));
+  expect(await runs()).toEqual([...before, ['select $1::text as t', 11]]);
 });
 
 test('a new connection prepares its statements itself', async () => {

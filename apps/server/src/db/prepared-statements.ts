@@ -45,6 +45,12 @@ export const isOutdatedPlan = (error: unknown): boolean =>
 const isAborted = (error: unknown) => error instanceof Error && 'code' in error && error.code === '25P02';
 
 /**
+ * After this statement the rest of the transaction is planned for the values at hand. Foreign keys are planned anew, once
+ * and not for each row, as they would be if PostgreSQL were told to keep no plan at all.
+ */
+export const PLAN_FOR_VALUES = 'discard plans';
+
+/**
  * Has the connection prepare what is run often: parsing and planning cost more than most statements themselves. The
  * server chooses between a plan for any values and one for these. A connection forgets its statements when it ends.
  */
@@ -64,9 +70,15 @@ export function prepareOften(client: pg.Client, names: StatementNames): void {
       });
     }
   };
+  let preparing = true;
+  const nameOf = (text: string, values: unknown) => {
+    if (text === PLAN_FOR_VALUES) preparing = false;
+    if (text === 'commit' || text === 'rollback') preparing = true;
+    return preparing && Array.isArray(values) && values.length > 0 ? names.of(text) : undefined;
+  };
   /** The pool asks with a function to call, Kysely for a promise. */
   const query = (first: unknown, values: unknown, done?: unknown): unknown => {
-    const name = typeof first === 'string' && Array.isArray(values) && values.length > 0 ? names.of(first) : undefined;
+    const name = typeof first === 'string' ? nameOf(first, values) : undefined;
     if (typeof first !== 'string' || name === undefined) return plain(first, values, done);
     const running = runPrepared(name, first, values);
     if (typeof done !== 'function') return running;

@@ -761,6 +761,9 @@ type Adjudications = {
 type LentCells = { task_id: string; row_no: number; question_no: number; user_id: string; until: Moment };
 
 /** The database, as the migrations leave it. */
+/** One row: whether moments that were written can be compared with now. */
+type Clock = { only_one: Generated<boolean>; seen_at: MomentOrNull; steady_since: MomentOrNull };
+
 export type Tables = {
   users: Users;
   invitations: Invitations;
@@ -830,4 +833,5 @@ export type Tables = {
   final_answers: FinalAnswers;
   adjudications: Adjudications;
   lent_cells: LentCells;
+  clock: Clock;
 };

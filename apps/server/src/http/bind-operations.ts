@@ -12,7 +12,7 @@ import { READ_ONLY_RETRY } from '../kernel/refusal.ts';
 import type { Services } from '../services.ts';
 import { defaulted, type Handlers } from './contract/operations.ts';
 import { createSerializers } from './contract/serializer.ts';
-import { answerOtherMethods } from './other-methods.ts';
+import { answerOtherMethodsOf } from './other-methods.ts';
 import { signedIn } from './request/auth.ts';
 import { checkMediaType } from './request/body.ts';
 import { readIdempotencyKey } from './request/idempotency-key.ts';
@@ -24,8 +24,16 @@ const noBody = 16 * 1024;
 
 type Outcome = { status: number; body?: unknown };
 
-/** Mounts every operation of the contract: who may call it, what it takes, what it answers. */
-export function bindOperations(api: FastifyInstance, contract: Contract, handlers: Handlers, services: Services): void {
+/**
+ * Mounts every operation of the contract: who may call it, what it takes, what it answers.
+ * @returns what refuses other methods, to see each request to the whole app first
+ */
+export function bindOperations(
+  api: FastifyInstance,
+  contract: Contract,
+  handlers: Handlers,
+  services: Services,
+): ReturnType<typeof answerOtherMethodsOf> {
   const validation = createValidation(contract);
   const serializer = createSerializers(contract);
   api.setSerializerCompiler<Schema>(({ schema }) => serializer(schema));
@@ -67,7 +75,7 @@ export function bindOperations(api: FastifyInstance, contract: Contract, handler
       offered.set(url, [...(offered.get(url) ?? []), operation.method, ...more]);
     }
   }
-  for (const [url, methods] of offered) answerOtherMethods(api, url, methods);
+  return answerOtherMethodsOf(api, offered);
 }
 
 /** They write nothing but a session and its audit event, without which users could not read. */

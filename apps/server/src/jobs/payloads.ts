@@ -52,6 +52,7 @@ export type JobPayloads = {
   replace_contributors: TaskJob<{ id: string }> & { body: Schemas['ContributorsRequest'] };
   pass_on_rows: TaskJob<{ id: string; user_id: string }> & { body: Schemas['VersionRequest'] };
   change_overlap: TaskJob<{ id: string }> & { body: Schemas['OverlapRequest'] };
+  change_gold_share: TaskJob<{ id: string }> & { body: Schemas['GoldShareRequest'] };
   /** `id` is the task whose rows are copied; the job is of the copy. */
   copy_rows: TaskJob<{ id: string }>;
   /** `id` is the project that is copied, `copy` the one that is made. */

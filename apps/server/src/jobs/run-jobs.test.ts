@@ -86,3 +86,39 @@ test('what someone has asked for is done one after the other, so that others wai
   for (const { state } of own) await until(async () => (await state()) === 'done');
   await jobs.stop();
 });
+
+const YEAR_MS = 365 * 86_400_000;
+
+test('what was queued while the clock was a year ahead is done, and what is done every day is queued again', async () => {
+  await app.services.jobs.add('remove_expired', {});
+  await pool.query("update graphile_worker._private_jobs set run_at = run_at + interval '1 year'");
+  await pool.query(`insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+    values ('empty_trash', now(), now() + interval '1 year')
+    on conflict (identifier) do update set last_execution = excluded.last_execution`);
+  const jobs = await startJobs(pool, jobTasks(app.services), log);
+  await until(async () => (await app.waitingJobs()).length === 0);
+  const { rows } = await pool.query(
+    "select last_execution <= now() as past from graphile_worker._private_known_crontabs where identifier = 'empty_trash'",
+  );
+  expect(rows).toEqual([{ past: true }]);
+  await jobs.stop();
+});
+
+test.each([YEAR_MS, -YEAR_MS, 3_600_000, -3_600_000])(
+  'when the clock is set by %d ms the queue starts anew, does little of what it has missed, and goes on',
+  async (milliseconds) => {
+    await pool.query('delete from graphile_worker._private_jobs');
+    const startedAnew = Promise.withResolvers<void>();
+    vi.spyOn(log, 'info').mockImplementation((text: unknown) => {
+      if (text === 'the job queue is running again') startedAnew.resolve();
+    });
+    const jobs = await startJobs(pool, jobTasks(app.services), log);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds });
+    onTestFinished(() => void vi.useRealTimers());
+    await startedAnew.promise;
+    await app.services.jobs.add('remove_old_uploads', {});
+    await until(async () => !(await app.waitingJobs()).some(({ kind }) => kind === 'remove_old_uploads'));
+    await jobs.stop();
+    expect((await app.waitingJobs()).length).toBeLessThan(20);
+  },
+);

@@ -5,6 +5,7 @@ import type pg from 'pg';
 import type { BackupConfig } from '../kernel/config.ts';
 import type { Log } from '../kernel/log.ts';
 import { betweenQuestions } from './between-questions.ts';
+import { mendTimes, watchClock } from './clock.ts';
 import { BACKUP_LINE, type JobTasks } from './jobs.ts';
 import type { JobKind, JobPayloads } from './payloads.ts';
 
@@ -29,6 +30,7 @@ function taskList(tasks: JobTasks, log: Log): TaskList {
     replace_contributors: task('replace_contributors'),
     pass_on_rows: task('pass_on_rows'),
     change_overlap: task('change_overlap'),
+    change_gold_share: task('change_gold_share'),
     copy_rows: task('copy_rows'),
     copy_project: task('copy_project'),
     draw_lot: task('draw_lot'),
@@ -99,6 +101,7 @@ export async function startJobs(
 ): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController();
   await pool.query(releaseAll);
+  await mendTimes(pool);
   let working = await start(pool, tasks, log, options);
 
   const goOn = async (): Promise<void> => {
@@ -113,6 +116,7 @@ export async function startJobs(
     try {
       await pause(pauseMs, undefined, { signal: stopping.signal });
       await pool.query(release, [[working.id]]);
+      await mendTimes(pool);
       const next = await start(pool, tasks, log, options);
       log.info('the job queue is running again');
       return next;
@@ -121,10 +125,16 @@ export async function startJobs(
       return undefined;
     }
   };
+  // its clock would do what a year has had in store at once, or wait for a year
+  const stopWatching = watchClock((milliseconds) => {
+    log.warn({ seconds: Math.round(milliseconds / 1000) }, 'the clock has jumped; restarting the job queue');
+    void working.stop();
+  });
   const over = goOn();
   return {
     stop: async () => {
       stopping.abort();
+      stopWatching();
       await Promise.all([working.stop(), over]);
     },
   };

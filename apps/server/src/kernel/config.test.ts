@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
+import { addressesOf } from './database-hosts.ts';
 
 test('nothing need be set', () => {
   expect(readConfig({})).toEqual({
@@ -126,6 +127,9 @@ test.each([
   ['HOST', 'a b'],
   ['DATABASE_URL', 'mysql://db/concord'],
   ['DATABASE_URL', 'postgresql://me:a/b#c@db:99999/concord'],
+  ['DATABASE_URL', 'postgres://me@one:5432,/concord'],
+  ['DATABASE_URL', 'postgres://me@one:5432,two:99999/concord'],
+  ['DATABASE_URL', 'postgres://me@one/concord?target_session_attrs=standby'],
   ['PUBLIC_URL', 'concord.example'],
   ['PUBLIC_URL', 'javascript:alert(1)'],
   ['SMTP_URL', 'http://mail.example'],
@@ -143,6 +147,21 @@ test.each([
 ])('%s=%s is refused by name', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must be `));
+});
+
+test.each([
+  'postgres://me:it%27s,mine@one:5432,two/concord?target_session_attrs=read-write',
+  'postgresql://me@[::1]:5432,[::2]:5433/concord',
+  'postgresql:///concord?host=/run/postgresql',
+])('the database may be named by %s', (DATABASE_URL) => {
+  expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+});
+
+test('an address of several hosts is one of each', () => {
+  expect(addressesOf('postgres://me:a,b@one:5432,two:5433/concord?sslmode=require')).toEqual([
+    'postgres://me:a,b@one:5432/concord?sslmode=require',
+    'postgres://me:a,b@two:5433/concord?sslmode=require',
+  ]);
 });
 
 test('a refused address is not repeated, since it may hold a password', () => {

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { CONTRIBUTOR, checkName, MANAGER, MASTER, nameLimits } from '@concord/domain';
 import type { UserType } from './actor.ts';
+import { isDatabaseUrl, wantsReadOnlyHost } from './database-hosts.ts';
 
 type SecurityProfile = 'spec' | 'strong';
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -13,7 +14,7 @@ export type Config = {
   /** Only this machine can reach the server. */
   loopback: boolean;
   dataDir: string;
-  /** undefined: the embedded database in dataDir. */
+  /** May name several hosts, of which one takes changes; undefined: the embedded database in dataDir. */
   databaseUrl: string | undefined;
   /** Statements that are run often are prepared; not with a pooler that cannot tell connections apart. */
   preparedStatements: boolean;
@@ -141,11 +142,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const host = hostName('HOST');
   const demo = oneOf('CONCORD_DEMO', ['0', '1', 'auto'], 'auto');
   const databaseUrl = text('DATABASE_URL');
-  if (databaseUrl !== undefined && !(/^postgres(ql)?:\/\//.test(databaseUrl) && URL.canParse(databaseUrl)))
+  if (databaseUrl !== undefined && !isDatabaseUrl(databaseUrl))
     refuse(
       'DATABASE_URL',
-      'an address such as postgresql://user:password@host:5432/database, with special characters as %XX',
+      'an address such as postgresql://user:password@host:5432/database, with special characters as %XX; several hosts are separated by commas',
     );
+  if (databaseUrl !== undefined && wantsReadOnlyHost(databaseUrl))
+    refuse('DATABASE_URL', 'an address with target_session_attrs=read-write, or without it');
   const masterEmail = email('CONCORD_MASTER_EMAIL') ?? 'master@localhost';
   const companyName = text('CONCORD_COMPANY_NAME') ?? 'Concord';
   if (checkName(companyName, { max: nameLimits.record }))

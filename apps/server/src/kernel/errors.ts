@@ -101,6 +101,7 @@ export const statusOf = {
   gold_invalid: 422,
   gold_rows_missing: 422,
   gold_rows_only: 422,
+  gold_rows_too_few: 422,
   nothing_to_import: 422,
   no_answers_to_import: 422,
   rows_have_problems: 422,

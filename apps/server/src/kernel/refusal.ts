@@ -8,7 +8,7 @@ const full = /^(53100|ENOSPC|EDQUOT)$/;
 /** The database only reads: a standby, or one that was set to. */
 const readOnly = '25006';
 const lostConnection =
-  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|is not queryable|has been discarded/;
+  /Connection terminated|terminating connection|timeout exceeded when trying to connect|Query read timeout|is not queryable|has been discarded/;
 
 /** Seconds: nothing ends it but an administrator. */
 export const READ_ONLY_RETRY = 300;
@@ -24,7 +24,8 @@ export function refusalOf(error: unknown): AppError {
   if (status >= 400 && status < 500) return new AppError(codeOf(status), {}, { cause: error });
   const code = String(field(error, 'code') ?? '');
   const text = error instanceof Error ? error.message : '';
-  if (passing.test(code) || lostConnection.test(text))
+  const isElsewhere = field(error, 'isElsewhere') === true; // of several hosts another one takes changes, or will soon
+  if (passing.test(code) || lostConnection.test(text) || isElsewhere)
     return new AppError('unavailable', {}, { retryAfter: 5, cause: error });
   if (full.test(code)) return new AppError('storage_full', {}, { retryAfter: 30, cause: error });
   if (code === readOnly) return new AppError('read_only', {}, { retryAfter: READ_ONLY_RETRY, cause: error });

@@ -5,7 +5,7 @@ import { exportsOf } from '../testing/exports.ts';
 import { makeDraft } from '../testing/factories.ts';
 import { watchPlans } from '../testing/statements/plans-run.ts';
 import { createTestApp } from '../testing/test-app.ts';
-import { upload } from '../testing/upload.ts';
+import { columnsOf, upload } from '../testing/upload.ts';
 
 const runs = watchPlans();
 const app = await createTestApp();
@@ -266,6 +266,29 @@ test.each([
 test.each([
   ['nothing', false],
   ['other tasks', true],
+])(
+  'with statistics of %s, changing the share of hidden gold compares no row with each other one',
+  async (_, isAnalyzed) => {
+    if (isAnalyzed) await sql`analyze`.execute(db);
+    const columns = columnsOf(['text', 'text'], ['gold', 'gold:1']);
+    const rows = textsOf(ROWS).map((text, index) => [text, index % 3 === 0 ? 'a' : '']);
+    const { task } = await makeDraft(app, { contributors, columns, rows });
+    await publish(task);
+    await answer(task, ['contributor'], 2);
+    // where it is switched on, each row with gold is looked for at everyone who may hold it
+    for (const share of [20, 5, 30, null, 10] as const) {
+      const path = `/task/${task}/goldShare` as const;
+      const asked = share === null ? path : (`${path}?gold_share=${share}` as const);
+      expect(await costOf(() => manager.get(asked))).toBeLessThan(MOST);
+      const body = { version: await versionOf(task), gold_share: share };
+      expect(await costOf(() => manager.post(path, body))).toBeLessThan(MOST);
+    }
+  },
+);
+
+test.each([
+  ['nothing', false],
+  ['other tasks', true],
 ])('with statistics of %s, paces are read from the last rows of a few assignments', async (_, isAnalyzed) => {
   if (isAnalyzed) await sql`analyze`.execute(db);
   const { task } = await draft(3 * ROWS);
@@ -424,3 +447,22 @@ test.each([
     expect(await costOf(look)).toBeLessThan(FEW);
   },
 );
+
+test('of a large task without statistics, an export reads each window of rows alone', async () => {
+  const { task } = await makeDraft(app, { contributors, texts: textsOf(4 * ROWS), answers_per_row: 3 });
+  await publish(task);
+  await app.runJobs();
+  // as large as that of some hundred thousand rows, of which the planner expects few
+  await sql`
+    update assignment_rows set skipped_reason = (
+      select string_agg(md5(row_no::text || part || assignment_id), '') from generate_series(1, 55) as part)
+    where task_id = ${task}`.execute(db);
+  await sql`
+    select pg_clear_relation_stats('public', 'assignment_rows'),
+      pg_clear_attribute_stats('public', 'assignment_rows', attname, false)
+    from pg_attribute where attrelid = 'assignment_rows'::regclass and attnum > 0 and not attisdropped`.execute(db);
+  runs.length = 0;
+  await exported(task);
+  expect(runs.length).toBeGreaterThan((12 * ROWS) / 200);
+  expect(Math.max(...runs.map(({ rows }) => rows))).toBeLessThan(WINDOW);
+});

@@ -12,6 +12,8 @@ test.each([
   ['check all.concord', { name: 'check', file: 'all.concord', ...NO_FILE }],
   ['master-link', { name: 'master-link', username: undefined }],
   ['master-link ana', { name: 'master-link', username: 'ana' }],
+  ['distribute', { name: 'distribute', shards: 32 }],
+  ['distribute --shards 64', { name: 'distribute', shards: 64 }],
   ['undo-restore', { name: 'undo-restore' }],
   ['delete-replaced', { name: 'delete-replaced' }],
   ['--help', { name: 'help' }],
@@ -26,6 +28,9 @@ test.each([
   ['undo-restore one', 'undo-restore does not take “one”.'],
   ['backup one --replace Concord', 'backup has no option --replace.'],
   ['delete-replaced --passphrase-file key', 'delete-replaced has no option --passphrase-file.'],
+  ['distribute everything', 'distribute does not take “everything”.'],
+  ['distribute --shards 0', '--shards is a number from 1 to 1024.'],
+  ['distribute --shards many', '--shards is a number from 1 to 1024.'],
   ['erase', 'There is no command “erase”.'],
   ['backup one --force', /Unknown option '--force'/],
 ])('%s is refused with a reason', (line, reason) => {

@@ -6,6 +6,7 @@ npm run db -- restore <file>          fills the database from a backup; --replac
 npm run db -- undo-restore            exchanges the data and what the last restore replaced
 npm run db -- delete-replaced         deletes what the last restore replaced
 npm run db -- check [file]            looks whether the database, or a restored copy of a backup, is sound
+npm run db -- distribute              spreads the tables over the nodes of a Citus cluster; --shards <number> (32)
 npm run db -- master-link [username]  prints a link with which a master can set a new password
 
 --passphrase-file <file>   a file with the passphrase to encrypt or decrypt the backup with`;
@@ -15,6 +16,7 @@ export type Command =
   | ({ name: 'backup'; file: string } & Passphrase)
   | ({ name: 'restore'; file: string; replace: string | undefined } & Passphrase)
   | ({ name: 'check'; file: string | undefined } & Passphrase)
+  | { name: 'distribute'; shards: number }
   | { name: 'master-link'; username: string | undefined }
   | { name: 'undo-restore' }
   | { name: 'delete-replaced' }
@@ -45,6 +47,9 @@ export function readCommand(args: readonly string[]): Command {
       return { name, file: takes(['passphrase-file', 'replace'], 'one'), replace: values.replace, passphraseFile };
     case 'check':
       return { name, file: takes(['passphrase-file'], 'optional') || undefined, passphraseFile };
+    case 'distribute':
+      takes(['shards'], 'none');
+      return { name, shards: readShards(values.shards) };
     case 'master-link':
       return { name, username: takes([], 'optional') || undefined };
     case 'undo-restore':
@@ -56,6 +61,12 @@ export function readCommand(args: readonly string[]): Command {
   }
 }
 
+function readShards(text = '32'): number {
+  const shards = /^\d{1,4}$/.test(text) ? Number(text) : 0;
+  if (shards < 1 || shards > 1024) throw new UsageError('--shards is a number from 1 to 1024.');
+  return shards;
+}
+
 function parse(args: readonly string[]) {
   try {
     return parseArgs({
@@ -64,6 +75,7 @@ function parse(args: readonly string[]) {
       options: {
         'passphrase-file': { type: 'string' },
         replace: { type: 'string' },
+        shards: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
     });

@@ -8,6 +8,7 @@ import { temporaryFolder } from '../../../../tools/temporary-folder.ts';
 import { restoreTries } from '../modules/backup/restore-tries.ts';
 import { codeOf } from '../testing/client/second-factor.ts';
 import { type ServerProcess, serverProcesses } from '../testing/process/server-process.ts';
+import { progressTeller } from './run-command.ts';
 
 const folder = temporaryFolder('concord-operations-');
 const env = { CONCORD_DATA_DIR: join(folder, 'data'), CONCORD_COMPANY_NAME: 'Tide & Sons' };
@@ -182,4 +183,11 @@ test('a master who has lost the password gets a link that sets a new one, while 
     code: 1,
     err: '“manager” is not a master who may sign in. Masters: master\n',
   });
+});
+
+test('a large backup says now and then how far it is, and never that it has written more than all', () => {
+  const said: string[] = [];
+  const tell = progressTeller((line) => said.push(line));
+  for (const rows of [100_000, 249_999, 250_000, 300_000, 510_000, 1_200_000]) tell(rows, 1_000_000);
+  expect(said).toEqual(['250000 rows so far, 25 %', '510000 rows so far, 51 %', '1200000 rows so far, 99 %']);
 });

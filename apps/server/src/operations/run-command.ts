@@ -7,6 +7,7 @@ import { checkBackup } from './check/check-backup.ts';
 import { checkDatabase } from './check/check-database.ts';
 import { type Problem, problemText } from './check/problem.ts';
 import { type Command, USAGE } from './command.ts';
+import { DistributeError, distribute } from './distribute/distribute.ts';
 import { printedLink } from './master-link.ts';
 import { openForReading } from './opened.ts';
 import { recorded } from './recorded.ts';
@@ -48,6 +49,8 @@ export async function runCommand(command: Command, { env, say, onRows, asked }: 
       const options = await optionsOf(command);
       return recorded({ kind: 'check', config, file, say }, () => checkFile(config, file, options, say));
     }
+    case 'distribute':
+      return distributed(readConfig(env), command.shards, { say, asked });
     case 'master-link':
       say(await printedLink(readConfig(env), command.username));
       return 0;
@@ -76,11 +79,29 @@ async function readPassphrase(file: string): Promise<string> {
   return passphrase;
 }
 
+/** So many rows lie between two lines about the progress of a backup. */
+const ROWS_A_LINE = 250_000;
+
+/** Says how far a large backup is. The number of all rows is an estimate, so it is not said that more than all are written. */
+export function progressTeller(say: Say): (rows: number, estimated: number) => void {
+  let next = ROWS_A_LINE;
+  return (rows, estimated) => {
+    if (rows < next) return;
+    next = rows + ROWS_A_LINE;
+    say(`${rows} rows so far, ${Math.min(99, Math.floor((100 * rows) / Math.max(estimated, 1)))} %`);
+  };
+}
+
 async function backup(config: Config, file: string, options: BackupOptions, say: Say): Promise<number> {
   const { url, close } = await openForReading(config);
   try {
     const onTable = (name: string, rows: number) => rows > 0 && say(`${name}: ${rows}`);
-    const checksums = await writeBackup(url, file, { ...options, onTable });
+    const tell = progressTeller(say);
+    const onRows = (written: number, estimated: number) => {
+      options.onRows?.(written);
+      tell(written, estimated);
+    };
+    const checksums = await writeBackup(url, file, { ...options, onTable, onRows });
     const rows = Object.values(checksums).reduce((sum, table) => sum + table.rows, 0);
     say(`The backup is complete: ${rows} rows in ${file}`);
     return 0;
@@ -100,6 +121,22 @@ async function restored(
   if (hasReplaced)
     say('What was replaced is kept: npm run db -- undo-restore brings it back, delete-replaced deletes it.');
   return tell(problems, 'The data had these problems when the backup was made:', say);
+}
+
+async function distributed(
+  { databaseUrl }: Config,
+  shards: number,
+  options: Pick<Surroundings, 'say' | 'asked'>,
+): Promise<number> {
+  if (databaseUrl === undefined)
+    throw new DistributeError(
+      'Only a database of DATABASE_URL can be distributed. Restore a backup of the embedded one into a Citus cluster first.',
+    );
+  const hasChanged = await distribute(databaseUrl, { shards, ...options });
+  options.say(
+    hasChanged ? 'The database is distributed.' : 'The database is distributed already: nothing has changed.',
+  );
+  return 0;
 }
 
 async function check(config: Config, say: Say): Promise<number> {

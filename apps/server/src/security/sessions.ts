@@ -58,20 +58,28 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Acc
     .executeTakeFirst();
   if (!session) return undefined;
   const { created_at, last_seen_at, ...actor } = session;
-  if (now.getTime() - Date.parse(last_seen_at) >= writtenEvery) {
-    const expires_at = expiry(Date.parse(created_at), now.getTime());
-    await prolong(db, { tokenHash, userId: actor.id, expires_at }, now).catch((error: unknown) => {
-      const { code } = refusalOf(error);
-      if (code !== 'storage_full' && code !== 'read_only') throw error; // who only reads can do without
-    });
+  // also when it was written while the clock was ahead: it would outlive its time
+  if (Math.abs(now.getTime() - Date.parse(last_seen_at)) >= writtenEvery) {
+    const created = Math.min(Date.parse(created_at), now.getTime());
+    const expires_at = expiry(created, now.getTime());
+    await prolong(db, { tokenHash, userId: actor.id, created_at: new Date(created), expires_at }, now).catch(
+      (error: unknown) => {
+        const { code } = refusalOf(error);
+        if (code !== 'storage_full' && code !== 'read_only') throw error; // who only reads can do without
+      },
+    );
   }
   return actor;
 }
 
-type Prolonged = { tokenHash: Buffer; userId: string; expires_at: Date };
+type Prolonged = { tokenHash: Buffer; userId: string; created_at: Date; expires_at: Date };
 
-async function prolong(db: Db, { tokenHash, userId, expires_at }: Prolonged, now: Date): Promise<void> {
-  await db.updateTable('sessions').set({ last_seen_at: now, expires_at }).where('token_hash', '=', tokenHash).execute();
+async function prolong(db: Db, { tokenHash, userId, ...times }: Prolonged, now: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ last_seen_at: now, ...times })
+    .where('token_hash', '=', tokenHash)
+    .execute();
   await db.updateTable('users').set({ last_seen_at: now }).where('id', '=', userId).execute();
 }
 

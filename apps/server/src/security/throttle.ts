@@ -11,6 +11,8 @@ import { createSemaphore } from '../kernel/semaphore.ts';
 export type Limit = { key: string; free: number; first: number; longest: number; forgives: number };
 
 const memory = 3_600;
+/** Servers that share the database need not agree to the second. */
+const tolerance = 60;
 
 /** An attack may not take all connections to the database: this many attempts look at the table at once. */
 const semaphore = createSemaphore(4);
@@ -37,10 +39,12 @@ export async function attempt(db: Database, limits: readonly Limit[], now: Date)
 }
 
 async function refuseEarly(db: Db, limits: readonly Limit[], now: Date): Promise<void> {
+  const longest = Math.max(...limits.map((limit) => limit.longest));
   const { until } = await db
     .selectFrom('login_throttles')
     .select((eb) => eb.fn.max('blocked_until').as('until'))
     .where('key', '=', sql<string>`any(${limits.map(({ key }) => key)})`)
+    .where('blocked_until', '<=', new Date(now.getTime() + (longest + tolerance) * 1000).toISOString()) // see `isAhead`
     .executeTakeFirstOrThrow();
   const wait = until === null ? 0 : (Date.parse(until) - now.getTime()) / 1000;
   if (wait > 0) throw tooMany(wait);
@@ -55,14 +59,17 @@ async function count(trx: Db, { key, free, first, longest, forgives }: Limit, no
     when ${counted} < ${free}::float8 or ${longest}::float8 = 0 then to_timestamp(0)
     else ${at} + ${seconds(sql`least(${longest}::float8, ${first}::float8 * power(2, ${counted} - ${free}::float8))`)}
     end`;
-  const before = sql`greatest(extract(epoch from t.forgotten_at - ${at}), 0)::float8`;
+  // what was counted while the clock was ahead would keep people out until it is there again
+  const isAhead = sql`(t.blocked_until > ${at} + ${seconds(sql`${longest + tolerance}::float8`)}
+    or t.forgotten_at > ${at} + ${seconds(sql`${memory + forgives + tolerance}::float8`)})`;
+  const before = sql`(case when ${isAhead} then 0 else greatest(extract(epoch from t.forgotten_at - ${at}), 0) end)::float8`;
   const { rows } = await sql`
     insert into login_throttles as t (key, forgotten_at, blocked_until)
     values (${key}, ${at} + ${seconds(sql`${forgives}::float8`)}, ${blockedUntil(sql`1::float8`)})
     on conflict (key) do update set
       forgotten_at = ${at} + ${seconds(sql`least(${before} + ${forgives}::float8, ${memory}::float8)`)},
       blocked_until = ${blockedUntil(sql`(ceil(${before} / ${forgives}::float8) + 1)`)}
-    where t.blocked_until <= ${at}
+    where t.blocked_until <= ${at} or ${isAhead}
     returning key`.execute(trx);
   return rows.length === 1;
 }
@@ -73,7 +80,8 @@ const tooMany = (seconds: number) =>
 /** How many attempts a key has not been forgiven yet. */
 export async function attemptsOf(db: Db, { key, forgives }: Limit, now: Date): Promise<number> {
   const found = await db.selectFrom('login_throttles').select('forgotten_at').where('key', '=', key).executeTakeFirst();
-  return found ? Math.max(0, (Date.parse(found.forgotten_at) - now.getTime()) / 1000 / forgives) : 0;
+  const seconds = found ? (Date.parse(found.forgotten_at) - now.getTime()) / 1000 : 0;
+  return seconds > memory + forgives + tolerance ? 0 : Math.max(0, seconds / forgives);
 }
 
 /** The person was the right one: what they had mistyped is forgotten. */

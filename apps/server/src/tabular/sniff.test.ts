@@ -162,6 +162,15 @@ test.each([
   expect(await readText(text)).toMatchObject({ delimiter, columns, rows: [['1', '2']] });
 });
 
+test.each([1, 4, 6, 7, 9, 20])('nothing is lost behind that line when the file comes in pieces of %i', async (size) => {
+  const { columns, records } = await readText('sep=;\r\nid;text\r\n1;a\r\n2;b\r\n', {}, size);
+  expect(columns).toEqual(['id', 'text']);
+  expect(records).toEqual([
+    { line: 3, row: 1, cells: ['1', 'a'] },
+    { line: 4, row: 2, cells: ['2', 'b'] },
+  ]);
+});
+
 test('a header that begins with sep= and goes on is a header', async () => {
   expect((await readText('sep=ab,b\n1,2\n')).columns).toEqual(['sep=ab', 'b']);
   expect((await readText('asep=;b\n1;2\n')).columns).toEqual(['asep=', 'b']);

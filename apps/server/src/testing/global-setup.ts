@@ -13,9 +13,18 @@ declare module 'vitest' {
     adminUrl: string;
     /** The name of a migrated database without records, which every test file copies. */
     template: string;
+    /** Databases are distributed over the nodes of a Citus cluster. */
+    isCluster: boolean;
     dataDir: string;
   }
 }
+
+/**
+ * No test pulls the plug of this one, so nothing waits for the disk, and nothing is written that only a recovery or
+ * another server would read. What must survive a crash is tested with servers that are started as the product starts
+ * them. Statements are small, so that compiling one never pays.
+ */
+const settings = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'jit=off'];
 
 /** One PostgreSQL for the whole run: that of TEST_DATABASE_URL, or an embedded one of its own. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
@@ -24,7 +33,6 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   const template = `concord_test_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ connectionString: server.adminUrl });
   await admin.connect();
-  if (server.isOwn) await writeWithoutWaiting(admin);
   await admin.query(`create database ${template}`);
 
   const url = new URL(server.adminUrl);
@@ -37,6 +45,8 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
 
   provide('adminUrl', server.adminUrl);
   provide('template', template);
+  const extension = await admin.query("select from pg_extension where extname = 'citus'");
+  provide('isCluster', extension.rowCount !== 0);
   provide('dataDir', dataDir);
   return async () => {
     await admin.query(`drop database if exists ${template} with (force)`);
@@ -44,16 +54,6 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
-}
-
-/**
- * No test pulls the plug of this one, so nothing waits for the disk: a database is made in half of the processor time.
- * What must survive a crash is tested with servers that are started as the product starts them.
- */
-async function writeWithoutWaiting(admin: pg.Client): Promise<void> {
-  await admin.query('alter system set fsync = off');
-  await admin.query('alter system set full_page_writes = off');
-  await admin.query('select pg_reload_conf()');
 }
 
 /** Statistics are what a test asks for: else a slow machine gave the database time to gather its own, and plans differed. */
@@ -64,14 +64,14 @@ async function keepStatistics(pool: pg.Pool): Promise<void> {
   for (const { name } of rows) await pool.query(`alter table ${name} set (autovacuum_enabled = false)`);
 }
 
-async function startServer(dataDir: string): Promise<{ adminUrl: string; isOwn: boolean; stop(): Promise<void> }> {
+async function startServer(dataDir: string): Promise<{ adminUrl: string; stop(): Promise<void> }> {
   const given = process.env.TEST_DATABASE_URL;
-  if (given) return { adminUrl: given, isOwn: false, stop: async () => undefined };
+  if (given) return { adminUrl: given, stop: async () => undefined };
   const onLost = (error: Error) => {
     throw error;
   };
-  const embedded = await startEmbedded({ dataDir, log: () => undefined, onLost });
+  const embedded = await startEmbedded({ dataDir, log: () => undefined, onLost, settings });
   const url = new URL(embedded.connectionString);
   url.username = 'postgres'; // concord may not create databases; both have the same password
-  return { adminUrl: url.href, isOwn: true, stop: () => embedded.stop() };
+  return { adminUrl: url.href, stop: () => embedded.stop() };
 }

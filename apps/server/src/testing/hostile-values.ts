@@ -72,6 +72,15 @@ export const hostileHeaders: readonly Record<string, string>[] = [
   Object.fromEntries(Array.from({ length: 1_000 }, (_, n) => [`x-header-${n}`, 'x'])),
 ];
 
+/** Too many bytes, and too deep; made once, as they are more than anything else that is sent. */
+const masses: readonly Buffer[] = [
+  Buffer.from(`{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`),
+  Buffer.from('{"a":'.repeat(50_000)),
+  Buffer.alloc(10 * 1024 * 1024, ' '),
+  Buffer.from(`{"a":"${'x'.repeat(10 * 1024 * 1024)}"}`),
+  Buffer.from(`[${'1e999,'.repeat(1_000)}1]`),
+];
+
 /** A good body as bytes that are none. */
 export function hostileBytes(good: string): readonly Buffer[] {
   const [first, ...rest] = good.slice(1);
@@ -84,11 +93,7 @@ export function hostileBytes(good: string): readonly Buffer[] {
     Buffer.from(`${good} ${good}`),
     Buffer.from(`{${good.slice(1, -1)},${good.slice(1, -1)}}`), // every key twice
     Buffer.from(`{"a":1,"a":2,${first ?? ''}${rest.join('')}`),
-    Buffer.from(`{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`),
-    Buffer.from('{"a":'.repeat(50_000)),
-    Buffer.alloc(10 * 1024 * 1024, ' '),
-    Buffer.from(`{"a":"${'x'.repeat(10 * 1024 * 1024)}"}`),
-    Buffer.from(`[${'1e999,'.repeat(1_000)}1]`),
+    ...masses,
   ];
 }
 

@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { buildApp } from '../app.ts';
 import { createDatabase, createPool, type Database } from '../db/db.ts';
@@ -17,6 +16,7 @@ import { openSession } from '../security/sessions.ts';
 import { createServices, type Services } from '../services.ts';
 import { type Caller, createCaller } from './client/caller.ts';
 import { sessionsByTest } from './client/sessions-by-test.ts';
+import { testDatabase } from './database/test-database.ts';
 
 const CLIENT = { headers: {}, ip: '127.0.0.1', socket: {} };
 
@@ -53,19 +53,16 @@ export type TestApp = {
  * the top.
  */
 export async function createTestApp(overrides: Partial<Config> = {}): Promise<TestApp> {
-  const name = `test_${randomUUIDv7().replaceAll('-', '')}`;
-  const admin = new pg.Client({ connectionString: inject('adminUrl') });
-  await admin.connect();
-  await admin.query(`create database ${name} template ${inject('template')}`);
+  const { name, end } = await testDatabase();
   const url = new URL(inject('adminUrl'));
   url.pathname = name;
   const pool = createPool(url.href, () => undefined);
-  const db = createDatabase(url.href, () => undefined);
+  const db = createDatabase(url.href, () => undefined, { isDistributed: inject('isCluster') });
 
   let offset = 0;
   let stopped: number | undefined;
   const now = () => new Date((stopped ?? Date.now()) + offset);
-  const dataDir = join(inject('dataDir'), name);
+  const dataDir = join(inject('dataDir'), randomUUIDv7());
   const config = {
     ...readConfig({ LOG_LEVEL: 'silent', CONCORD_DATA_DIR: dataDir, CONCORD_REQUESTS_PER_SECOND: '0' }),
     ...overrides,
@@ -78,8 +75,7 @@ export async function createTestApp(overrides: Partial<Config> = {}): Promise<Te
   afterAll(async () => {
     await server.close();
     await Promise.all([db.destroy(), pool.end()]);
-    await admin.query(`drop database ${name} with (force)`);
-    await admin.end();
+    await end();
   });
 
   const withToken = (token: () => Promise<string | undefined>) => createCaller(server, db, token);

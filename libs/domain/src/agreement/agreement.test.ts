@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { below, splitMix32 } from '../random.ts';
 import {
+  agreementByLuck,
   bootstrapIntervals,
   cohenKappas,
   confusions,
@@ -11,6 +12,7 @@ import {
   fleissKappa,
   gwetAc1,
   isOneAnswer,
+  jaccardDistances,
   krippendorffAlpha,
   majority,
   masiDistances,
@@ -19,6 +21,7 @@ import {
   ratioDistances,
   recode,
   unanimousShare,
+  variedRows,
   verdictOf,
   wilsonInterval,
 } from './index.ts';
@@ -197,6 +200,58 @@ describe('other coefficients', () => {
     expect(pair?.kappa.value).toBeCloseTo(1 - observed / expected, 12);
   });
 
+  test('each two coders who share units have a kappa of their own, in the order of the coders', () => {
+    // c0 and c1 share 4 units and agree on 3, c0 and c2 share 2 and agree on none, c1 and c2 share 1
+    const { ratings } = ratingsOf(
+      triplesOf([
+        ['a', 'a', 'b', 'b', 'a'],
+        ['a', 'a', 'b', 'a', null],
+        [null, null, null, 'a', 'b'],
+        [null, null, null, null, null],
+      ]),
+    );
+    const found = cohenKappas(ratings, 'unweighted').map(({ first, second, units, agreement }) => ({
+      pair: [first, second],
+      units,
+      agreement,
+    }));
+    expect(found).toEqual([
+      { pair: [0, 1], units: 4, agreement: 3 / 4 },
+      { pair: [0, 2], units: 2, agreement: 0 },
+      { pair: [1, 2], units: 1, agreement: 1 },
+    ]);
+    // in whatever order their answers came
+    const turned = ratingsOf(
+      triplesOf([
+        [null, 'a'],
+        ['b', 'c'],
+      ]).toReversed(),
+    );
+    expect(cohenKappas(turned.ratings, 'unweighted')).toMatchObject([{ first: 0, second: 1, units: 1, agreement: 0 }]);
+  });
+
+  test('agreement by luck is the share of all pairs of values that agree, whoever and whatever they are about', () => {
+    const triples = randomTriples(21, { units: 12, coders: 3, choices: 3 });
+    const values = triples.map(([, , value]) => value);
+    const pairs = values.flatMap((one, at) => values.slice(at + 1).map((other) => one === other));
+    expect(estimateOf(triples, agreementByLuck).value).toBeCloseTo(pairs.filter(Boolean).length / pairs.length, 12);
+    expect(estimateOf(triples.slice(0, 1), agreementByLuck)).toEqual({ value: null, because: 'no_pairs' });
+    expect(estimateOf(triplesOf([['a'], ['a']]), agreementByLuck)).toEqual({ value: 1 });
+  });
+
+  test('sets with the same elements are equal, also where both are empty', () => {
+    const sets = [['a', 'b'], ['b', 'a'], [], [], ['a']].map((each) => new Set(each));
+    for (const distances of [masiDistances(sets), jaccardDistances(sets)]) {
+      const between = (one: number, other: number) => distances.between[one * distances.size + other];
+      expect([between(0, 1), between(1, 0), between(2, 3), between(0, 0)]).toEqual([0, 0, 0, 0]);
+      expect([between(0, 2), between(3, 4)]).toEqual([1, 1]);
+    }
+    const share = masiDistances(sets);
+    // one contains the other: 1 − 1/2 · 2/3
+    expect(share.between[0 * share.size + 4]).toBeCloseTo(2 / 3, 12);
+    expect(share.between[4 * share.size + 0]).toBeCloseTo(2 / 3, 12);
+  });
+
   test('choices that no one used count as steps of weighted kappa', () => {
     const triples = triplesOf([
       ['1', '3', '1', '3'],
@@ -295,7 +350,7 @@ describe('bootstrap intervals', () => {
     const patterns = countPatterns(ratingsOf(triples).ratings);
     const units = pairableUnits(patterns);
     const rows = units.reduce((sum, size) => sum + size, 0);
-    return { patterns, plan: { units, rows, draws, seed } };
+    return { patterns, plan: { units, rows, varied: variedRows(patterns, units), draws, seed } };
   };
   const intervalOf = (triples: readonly Triple[], draws?: number, seed?: number) => {
     const of = plan(triples, draws, seed);
@@ -335,6 +390,15 @@ describe('bootstrap intervals', () => {
     expect(intervalOf(rows(10))).toMatchObject({ isRough: true });
     expect(intervalOf(rows(29))).toMatchObject({ isRough: true });
     expect(intervalOf(rows(30))).toMatchObject({ isRough: false });
+  });
+
+  test('are rough where nearly all answers are the same, whatever the number of rows', () => {
+    const mostly = (rows: number, others: number) => {
+      const first = Array.from({ length: rows }, (_, row) => (row < others ? 'b' : 'a'));
+      return triplesOf([first, first.map((answer, row) => (row % 2 === 0 ? answer : 'a'))]);
+    };
+    expect(intervalOf(mostly(100, 9))).toMatchObject({ isRough: true });
+    expect(intervalOf(mostly(100, 10))).toMatchObject({ isRough: false });
   });
 
   test('are missing where more than 5 % of the draws have no value', () => {

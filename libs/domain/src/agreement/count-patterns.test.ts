@@ -52,7 +52,7 @@ describe('patterns of units', () => {
     ]);
     const intervalOf = (rows: readonly Triple[]) => {
       const patterns = countPatterns(ratingsOf(rows, 'all', ['0', '1', '2']).ratings);
-      const plan = { units: patterns.units, rows: 40, draws: 200, seed: 1 };
+      const plan = { units: patterns.units, rows: 40, varied: 40, draws: 200, seed: 1 };
       return bootstrapIntervals(plan, [krippendorffAlpha(patterns, { scale: 'nominal' })]);
     };
     expect(intervalOf(triples.toReversed().flat())).toEqual(intervalOf(triples.flat()));

@@ -106,6 +106,20 @@ export function sumOverUnits(units: Float64Array, of: ArrayLike<number>): number
   return sum;
 }
 
+/** How many units have an answer other than the one that was given most often. */
+export function variedRows(patterns: CountPatterns, units: Float64Array): number {
+  const given = marginals(patterns, units);
+  const common = given.indexOf(given.reduce((most, count) => Math.max(most, count), 0));
+  let rows = 0;
+  for (const [pattern, size] of units.entries()) {
+    const start = patterns.starts[pattern] ?? 0;
+    // a pattern names each of its choices once
+    const isCommon = (patterns.starts[pattern + 1] ?? 0) === start + 1 && patterns.choice[start] === common;
+    if (!isCommon) rows += size;
+  }
+  return rows;
+}
+
 /** How often each choice was given in the units. */
 export function marginals({ choices, starts, choice, count }: CountPatterns, units: Float64Array): Float64Array {
   const sums = new Float64Array(choices);

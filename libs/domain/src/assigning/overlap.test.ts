@@ -39,6 +39,19 @@ test('the rows of a smaller share are among those of a larger one, in each datas
   expect(shares.at(-1)?.every((one) => one === 1)).toBe(true);
 });
 
+test.each([
+  [5, 2, 7],
+  [0, 1, 1],
+  // the greatest seed that is kept
+  [2 ** 31 - 1, 1, 0],
+  [2 ** 31 - 1, 3, 2],
+])(
+  'the draw of a task with seed %i has in dataset %i the seed %i, which fits where seeds are kept',
+  (seed, no, own) => {
+    expect(datasetSeed(seed, no)).toBe(own);
+  },
+);
+
 test('each dataset has a draw of its own', () => {
   expect(drawOrder(100, datasetSeed(7, 1))).not.toEqual(drawOrder(100, datasetSeed(7, 2)));
 });

@@ -213,17 +213,21 @@ describe('each row gets its answers, from people who have about as many rows eac
   });
 });
 
-test('what is no plan is refused', () => {
-  const wrong: Partial<AssignmentPlan>[] = [
-    { contributors: 2, answersPerRow: 3 },
-    { answersPerRow: 0 },
-    { contributors: 0 },
-    { datasets: [-1] },
-    { datasets: [0.5] },
-    { overlapShare: 0 },
-    { seed: 0.5 },
-  ];
-  for (const plan of wrong) expect(() => planned(plan), JSON.stringify(plan)).toThrow(RangeError);
+test.each<[message: string, Partial<AssignmentPlan>]>([
+  ['contributors must be a whole number of at least 3, not 2', { contributors: 2, answersPerRow: 3 }],
+  ['contributors must be a whole number of at least 1, not 0', { contributors: 0 }],
+  ['answersPerRow must be a whole number of at least 1, not 0', { answersPerRow: 0 }],
+  ['rows must be a whole number of at least 0, not -1', { datasets: [-1] }],
+  ['rows must be a whole number of at least 0, not 0.5', { datasets: [4, 0.5] }],
+  ['overlapShare must be a whole number of at least 1, not 0', { overlapShare: 0 }],
+  ['seed must be a whole number of at least -2147483648, not 0.5', { seed: 0.5 }],
+  ['seed must be a whole number of at least -2147483648, not -2147483649', { seed: -(2 ** 31) - 1 }],
+])('what is no plan is refused with a word why: %s', (message, plan) => {
+  expect(() => planned(plan)).toThrow(new RangeError(message));
+});
+
+test('the least numbers that a plan may have make one', () => {
+  expect(planned({ datasets: [2, 0], contributors: 1, overlapShare: 1, seed: -(2 ** 31) })).toEqual([[0, 1]]);
 });
 
 test('rows are found by their places, in the order of these', () => {
@@ -232,5 +236,7 @@ test('rows are found by their places, in the order of these', () => {
 });
 
 test('a place there is not is an error, and no row', () => {
-  expect(() => rowsAt(Uint32Array.of(7, 9, 4), Uint32Array.of(0, 3))).toThrow(RangeError);
+  expect(() => rowsAt(Uint32Array.of(7, 9, 4), Uint32Array.of(0, 3))).toThrow(
+    new RangeError('there is no place 3 among 3 rows'),
+  );
 });

@@ -64,7 +64,7 @@ const plain = (word: string): string =>
   word
     .normalize('NFKC')
     .toLowerCase()
-    .replaceAll(/[\s._:*'’-]+/g, '');
+    .replaceAll(/[\s._:*'’-]/g, '');
 
 function lookup<Value>(groups: readonly (readonly [Value, string])[]): (word: string) => Value | undefined {
   const values = new Map(

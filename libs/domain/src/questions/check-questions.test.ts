@@ -51,6 +51,12 @@ test('the name of a question and what a choice says and means are one line', () 
   ]);
 });
 
+test('choices that lack their value are no duplicates of each other', () => {
+  const choices = [choice('', 'A'), choice(' ', 'B'), choice('', 'C')];
+  const required = ['0', '1', '2'].map((index) => `/questions/0/choices/${index}/value required`);
+  expect(found([aQuestion({ question_no: 1, choices })])).toEqual(required);
+});
+
 describe('the scale interval', () => {
   const of = (...values: string[]) =>
     found([aQuestion({ question_no: 1, scale: 'interval', choices: values.map((value) => choice(value, 'x')) })]);

@@ -29,6 +29,11 @@ test.each([
     ['2024', 'Q3', 'Tone', 'tone', 'q5', 'Q5'],
     ['q1', 'Q3', '3', 'q4', '5', 'q6'],
   ],
+  // digits are only part of these names
+  [
+    ['2 colours', ' 7\n', '1st', 'no 1'],
+    ['2 colours', 'q2', '1st', 'no 1'],
+  ],
 ])(
   'questions %j are written by what finds them again, and digits alone only where nothing else does',
   (names, expected) => {
@@ -38,3 +43,15 @@ test.each([
     expect(keys.map(questionNamed(named))).toEqual(named);
   },
 );
+
+test('numbers of several digits are numbers, too', () => {
+  const twelve = Array.from({ length: 12 }, (_, index) => ({ question_no: index + 1, name: 'Same' }));
+  expect(['12', 'q12', 'q1', 'q123', 'q1 2', 'aq1'].map((text) => questionNamed(twelve)(text)?.question_no)).toEqual([
+    12,
+    12,
+    1,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});

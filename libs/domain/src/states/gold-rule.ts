@@ -40,7 +40,7 @@ export const isBelowGold = (rule: Pick<GoldRule, 'share' | 'answers'>, score: Go
 /** What a rule does about a score. Who was resumed is not paused again before as many more answers as the rule asks for. */
 export function goldRuleStep(rule: GoldRule, score: GoldScore, work: GoldRuledWork): GoldRuleStep {
   if (!isBelowGold(rule, score)) return work.isBelow ? 'clear' : 'nothing';
-  const isDue = work.resumedAt === 0 || score.of - work.resumedAt >= rule.answers;
+  const isDue = score.of - work.resumedAt >= rule.answers;
   if (rule.action === 'pause' && !work.isSubmitted && !work.isPaused && isDue) return 'pause';
   return work.isBelow || work.isPaused ? 'below' : 'warn';
 }

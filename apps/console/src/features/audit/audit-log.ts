@@ -82,6 +82,7 @@ const signs: Readonly<Record<Event['operation'], Sign>> = {
   replaceContributors: person,
   passOnRows: person,
   changeOverlap: changed,
+  changeGoldShare: changed,
   changeGuideline: changed,
   publishTask: started,
   publishRest: started,

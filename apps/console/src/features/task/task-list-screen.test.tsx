@@ -56,7 +56,7 @@ test('an export that is ordered in the list asks which rows of a pilot it has, a
 test('an export of a task with hidden gold asks whether it has these rows', async () => {
   const { actor, screen } = await renderApp('/task/list', {
     user: aUser(1),
-    answers: { 'GET /task': list(aTaskSummary({ name: 'Checked', gold_share: 5 })) },
+    answers: { 'GET /task': list(aTaskSummary({ name: 'Checked', gold_rows_count: 30 })) },
   });
   await actor.click(await screen.findByRole('button', { name: 'Actions for “Checked”' }));
   await actor.click(await screen.findByRole('menuitem', { name: 'Export' }));

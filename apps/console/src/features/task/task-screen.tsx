@@ -16,6 +16,7 @@ import { AutoApproval } from './auto-approval/auto-approval.tsx';
 import { TaskContributors } from './contributors/task-contributors.tsx';
 import { FinalAnswers } from './final/final-answers.tsx';
 import { GoldRule } from './gold-rule/gold-rule.tsx';
+import { GoldShare } from './gold-share/gold-share.tsx';
 import { GuidelineActions } from './guideline/guideline-actions.tsx';
 import { TaskJob } from './job/task-job.tsx';
 import { OverlapAction } from './overlap/overlap-action.tsx';
@@ -37,15 +38,9 @@ function overlapText(
 }
 
 /** How many rows there are, and whether some are hidden gold. */
-function rowsText(
-  { rows_count, gold_share, gold_rows_count: count }: Schema<'Task'>,
-  t: TFunction,
-  language: Language,
-) {
+function rowsText({ rows_count, gold_rows_count: count }: Schema<'Task'>, t: TFunction) {
   const rows = t('task.rows', { count: rows_count });
-  if (gold_share === null || count === 0) return rows;
-  const share = formatPercent(gold_share / 100, language);
-  return `${rows} · ${t('task.gold_hidden', { count, share })}`;
+  return count === 0 ? rows : `${rows} · ${t('task.gold_hidden', { count })}`;
 }
 
 /** One task for staff: how far each contributor is, and what it is made of. */
@@ -120,7 +115,7 @@ export function TaskScreen() {
           value={formatNumber(submitted, language)}
           of={`/ ${formatNumber(work.length, language)}`}
           link={<Link to={listPath('submission', { task: id })} />}
-          note={rowsText(task, t, language)}
+          note={rowsText(task, t)}
         />
         <StatCard
           label={t('field.due_date')}
@@ -136,6 +131,7 @@ export function TaskScreen() {
       )}
       <Acceptance task={task} />
       <AutoApproval task={task} />
+      <GoldShare task={task} />
       <GoldRule task={task} />
       <FinalAnswers task={task} onExport={() => actions.startExport(task, 'final')} />
       <SharedRows task={task} />

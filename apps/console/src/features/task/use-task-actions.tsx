@@ -18,13 +18,13 @@ import { DuplicateDialog } from './duplicate/duplicate-dialog.tsx';
 type Shape = Schema<'ExportRequest'>['shape'];
 type Task = Pick<
   Schema<'TaskSummary'>,
-  'id' | 'name' | 'project' | 'rows_count' | 'status' | 'is_draft' | 'version' | 'pilot' | 'gold_share'
+  'id' | 'name' | 'project' | 'rows_count' | 'status' | 'is_draft' | 'version' | 'pilot' | 'gold_rows_count'
 >;
 
 /** What some rows of a task are, beside data. */
-const otherRows = ({ pilot, gold_share }: Task): OtherRows[] => [
+const otherRows = ({ pilot, gold_rows_count }: Task): OtherRows[] => [
   ...(pilot === null ? [] : (['pilot'] as const)),
-  ...(gold_share === null ? [] : (['gold'] as const)),
+  ...(gold_rows_count === 0 ? [] : (['gold'] as const)),
 ];
 
 const verbs = [

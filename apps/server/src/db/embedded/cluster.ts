@@ -6,7 +6,16 @@ import { give } from './home.ts';
 import { type Account, message, run } from './machine.ts';
 
 /** Where everything of one embedded database is. */
-export type Place = { home: string; cluster: string; secret: string; logFile: string; native: string; as: Account };
+export type Place = {
+  home: string;
+  cluster: string;
+  secret: string;
+  logFile: string;
+  native: string;
+  as: Account;
+  /** Settings of PostgreSQL that differ from the usual ones, as `name=value`. */
+  settings?: readonly string[];
+};
 
 /** Makes the cluster when there is none, and refuses one of another major version. Returns its password. */
 export function openCluster({ home, cluster, secret, native, as }: Place): string {
@@ -24,7 +33,7 @@ export function openCluster({ home, cluster, secret, native, as }: Place): strin
   return fs.readFileSync(secret, 'utf8').trim();
 }
 
-function create({ home, cluster, secret, native, as }: Omit<Place, 'logFile'>): void {
+function create({ home, cluster, secret, native, as }: Omit<Place, 'logFile' | 'settings'>): void {
   const { bavail, bsize } = fs.statfsSync(home);
   if (bavail * bsize < 200e6)
     throw new Error(`only ${Math.floor((bavail * bsize) / 1e6)} MB are free in ${home}; 200 MB are needed`);

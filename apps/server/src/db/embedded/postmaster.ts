@@ -12,14 +12,16 @@ export type Running = { pid: number; port: number };
 export class DiskFull extends Error {}
 
 const syncMethods: Partial<Record<string, string>> = { darwin: 'fsync_writethrough', win32: 'open_datasync' };
-const settings = `listen_addresses=127.0.0.1 unix_socket_directories= max_connections=150 shared_buffers=128MB
+const usualSettings = `listen_addresses=127.0.0.1 unix_socket_directories= max_connections=150 shared_buffers=128MB
   fsync=on full_page_writes=on synchronous_commit=on wal_sync_method=${syncMethods[platform] ?? 'fdatasync'}
-  timezone=UTC log_timezone=UTC lc_messages=C log_checkpoints=off logging_collector=off`
-  .split(/\s+/)
-  .flatMap((setting) => ['-c', setting]);
+  timezone=UTC log_timezone=UTC lc_messages=C log_checkpoints=off logging_collector=off`.split(/\s+/);
 
 const programOf = ({ native }: Place) => join(native, 'bin/postgres');
-const argumentsOf = ({ cluster }: Place, port: number) => ['-D', cluster, '-p', `${port}`, ...settings];
+/** Of a setting that is given twice the last one counts, whatever a file of the cluster says. */
+const argumentsOf = ({ cluster, settings = [] }: Place, port: number) => {
+  const all = [...usualSettings, ...settings];
+  return ['-D', cluster, '-p', `${port}`, ...all.flatMap((setting) => ['-c', setting])];
+};
 
 /** Nothing where there is no such file; one that is there may be gone a moment later. */
 function contentsOf(file: string): string {

@@ -46,6 +46,14 @@ test('it keeps what was written, and its durable settings', async () => {
   await second.stop();
 });
 
+test('settings that are asked for win over the usual ones', async () => {
+  const settings = ['fsync=off', 'jit=off'];
+  const { connectionString, stop } = await startEmbedded({ dataDir, log: () => undefined, onLost: vi.fn(), settings });
+  expect(await ask(connectionString, "select current_setting('fsync') || current_setting('jit')")).toBe('offoff');
+  expect(await ask(connectionString, 'show synchronous_commit')).toBe('on');
+  await stop();
+});
+
 test('it has one owner, and tells a second one whose it is', async () => {
   const first = await start();
   await expect(start()).rejects.toThrow(/another Concord server is using .*http:\/\/first\.example/);

@@ -20,6 +20,8 @@ export type EmbeddedOptions = {
   onLost(error: Error): void;
   /** Aborted when the server is to stop: a database that is not ready by then is not waited for. */
   asked?: AbortSignal;
+  /** Settings of PostgreSQL that differ from the usual ones, as `name=value`. */
+  settings?: readonly string[];
 };
 
 /**
@@ -37,7 +39,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     const native = programs(home, as, options.log);
     sweep(home, native);
     const [cluster, secret, logFile] = [join(home, 'cluster'), join(home, 'password'), join(home, 'postgres.log')];
-    const place: Place = { home, cluster, secret, logFile, native, as };
+    const { settings = [] } = options;
+    const place: Place = { home, cluster, secret, logFile, native, as, settings };
     const password = openCluster(place);
     const disk = watchDisk(home, options.log);
     const running = await withRoom(disk, () => adoptOrLaunch(place, options.log, options));

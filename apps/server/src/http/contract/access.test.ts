@@ -36,7 +36,7 @@ const groups = {
     listProjects createProject duplicateProject getProject updateProject deleteProject restoreProject
     publishProject activateProject deactivateProject completeProject reopenProject
     listTasks createTask duplicateTask getTask updateTask deleteTask restoreTask replaceQuestions readQuestions
-    replaceContributors passOnRows previewOverlap changeOverlap publishTask publishRest activateTask deactivateTask
+    replaceContributors passOnRows previewOverlap changeOverlap previewGoldShare changeGoldShare publishTask publishRest activateTask deactivateTask
     listTaskRows getSharedRows getPaces countGoldRows setGold listGuidelines getGuideline changeGuideline
     uploadDataset checkImport importDataset updateDataset assignGold removeDataset previewTakeBack listStartedRows
     uploadAnswers checkAnswerImport importAnswers listAnswerImports undoAnswerImport

@@ -121,6 +121,8 @@ export const access = {
   passOnRows: staff,
   previewOverlap: staff,
   changeOverlap: staff,
+  previewGoldShare: staff,
+  changeGoldShare: staff,
   listGuidelines: staff,
   getGuideline: staff,
   changeGuideline: staff,

@@ -9,6 +9,29 @@ import { olderThan } from '../../shared/query/older-than.ts';
 
 type Schemas = components['schemas'];
 
+/** Found apart from the events: in a distributed database they are on several nodes. */
+async function ownAssignments(db: Db, { id, type }: Actor): Promise<string[]> {
+  if (type !== CONTRIBUTOR) return [];
+  const own = db.selectFrom('assignments').select('id').where('user_id', '=', id).where('removed_at', 'is', null);
+  return (await own.execute()).map((assignment) => assignment.id);
+}
+
+/** Whose work it is that events are about, as far as the actor is told. Apart from the events, as their assignments are. */
+async function namesOfWork(
+  db: Db,
+  events: readonly Schemas['AuditEvent'][],
+  isNamed: RawBuilder<unknown>,
+): Promise<Map<string, string>> {
+  const ids = events.flatMap(({ subject_type, subject_id }) => (subject_type === 'assignment' ? [subject_id] : []));
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; name: string }>`
+    select assignments.id, users.name from assignments join users on users.id = assignments.user_id
+    left join tasks on tasks.id = assignments.task_id and tasks.purged_at is null
+    left join projects on projects.id = tasks.project_id and projects.purged_at is null
+    where assignments.id = any(${ids}::uuid[]) and ${isNamed}`.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /**
  * The events the actor may see, newest first. All users: their own actions and changes to their account. Managers: also
  * happened in the projects they manage; a contributor: what became of their own work; a master: everything.
@@ -37,7 +60,7 @@ export async function auditEvents(
       sql`project_id = owner.id`,
     )}`,
     2: sql`${own} union ${parts(
-      sql`select id from assignments where user_id = ${actor.id} and removed_at is null`,
+      sql`select unnest(${await ownAssignments(db, actor)}::uuid[]) as id`,
       sql`subject_type = 'assignment' and subject_id = owner.id`,
     )}`,
   }[actor.type];
@@ -64,14 +87,17 @@ export async function auditEvents(
         when 'project' then projects.name
         when 'task' then tasks.name
         when 'dataset' then (select name from datasets where task_id = event.task_id and id = event.subject_id)
-        when 'assignment' then (select users.name from assignments join users on users.id = assignments.user_id
-          where assignments.task_id = event.task_id and assignments.id = event.subject_id and ${isNamed})
       end, case when event.operation like 'purge%' then event.before ->> 'name' end) as subject_name
     from page join audit_events as event using (id)
     left join users as actor on actor.id = event.actor_id
     left join projects on projects.id = event.project_id and projects.purged_at is null
     left join tasks on tasks.id = event.task_id and tasks.purged_at is null
     order by event.id desc`.execute(db);
-  const entities = rows.slice(0, limit);
+  const events = rows.slice(0, limit);
+  const names = await namesOfWork(db, events, isNamed);
+  const entities = events.map((event) => ({
+    ...event,
+    subject_name: event.subject_name ?? (event.subject_id && names.get(event.subject_id)) ?? null,
+  }));
   return { entities, next: rows.length > limit ? (entities.at(-1)?.id ?? null) : null };
 }

@@ -90,6 +90,15 @@ test('a session ends after seven days however much it is used', async () => {
   expect((await caller.get('/auth/getUser')).status).toBe(401);
 });
 
+test('a session that was opened while the clock was a year ahead goes on, and ends in its time', async () => {
+  app.clock.advance(365 * 24 * hour);
+  const { caller } = await signIn('contributor2');
+  app.clock.advance(-365 * 24 * hour);
+  expect((await caller.get('/auth/getUser')).status).toBe(200);
+  app.clock.advance(13 * hour);
+  expect((await caller.get('/auth/getUser')).status).toBe(401);
+});
+
 test('signing in is an audit event that names no secret', async () => {
   await signIn('master');
   const event = await app.db

@@ -4,6 +4,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 const app = await createTestApp({ trustProxy: ['loopback'] });
 const behindNothing = await createTestApp({ trustProxy: [] });
 const second = 1000;
+const year = 365 * 86_400 * second;
 for (const { clock } of [app, behindNothing]) clock.stop();
 
 /** Tries to sign in from an address, as a proxy on this machine reports it, in a browser that may be known. */
@@ -49,6 +50,22 @@ test('after a few failures one has to wait, longer each time, five minutes at mo
     expect((await trySignIn('contributor', 'wrong-guess', '10.0.0.1')).status).toBe(401);
   }
   expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 128, 256]); // one is forgiven in four minutes
+});
+
+test('who had to wait while the clock was a year ahead need not wait until it is there again', async () => {
+  app.clock.advance(year);
+  await fail(5, 'contributor', '10.0.0.77');
+  expect((await trySignIn('contributor', right, '10.0.0.77')).status).toBe(429);
+  app.clock.advance(-year);
+  expect((await trySignIn('contributor', right, '10.0.0.77')).status).toBe(200);
+  expect(await fail(6, 'contributor2', '10.0.0.77')).toEqual([401, 401, 401, 401, 401, 429]);
+});
+
+test('a clock that is set an hour back keeps no one out for longer than five minutes', async () => {
+  expect(await fail(6, 'contributor', '10.0.0.78')).toEqual([401, 401, 401, 401, 401, 429]);
+  app.clock.advance(-3600 * second);
+  app.clock.advance(300 * second);
+  expect((await trySignIn('contributor', right, '10.0.0.78')).status).toBe(200);
 });
 
 test('many guesses at once are not more guesses', async () => {

@@ -86,7 +86,7 @@ export async function exportFrame(
 ): Promise<ExportFrame> {
   const task = await db
     .selectFrom('tasks')
-    .select(['name', 'project_id', 'pilot', 'gold_share'])
+    .select(['name', 'project_id', 'pilot', 'gold_rows_count'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const datasets = await db

@@ -3,6 +3,7 @@ import type { components } from '@concord/openapi';
 import { sql } from 'kysely';
 import { announce } from '../../db/announce.ts';
 import type { Db } from '../../db/db.ts';
+import { agesAt } from '../../db/expiry/ages.ts';
 import type { Context } from '../../http/contract/operations.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/errors.ts';
@@ -86,7 +87,7 @@ const BATCH = 10_000;
 
 /** Ids show when one was written, which is before it was read: newer ones need no check. Unread ones stay. */
 export async function removeOldNotifications(db: Db, now: Date): Promise<void> {
-  const readBefore = new Date(now.getTime() - KEPT_FOR_MS);
+  const readBefore = (await agesAt(db, now)).before(KEPT_FOR_MS);
   const oldRead = sql`select id from notifications
     where id < ${firstIdAt(readBefore)} and read_at < ${readBefore} order by id limit ${BATCH}`;
   for (let removed = BATCH; removed === BATCH; ) {

@@ -7,6 +7,7 @@ import type { Tables } from '../../db/tables.ts';
 import { isEnabled } from '../../db/user-states.ts';
 import type { Context } from '../../http/contract/operations.ts';
 import { AppError, invalid } from '../../kernel/errors.ts';
+import { eachWithAnswerCounts, withAnswerCounts } from '../../shared/list/answer-counts.queries.ts';
 import { inLanguage } from '../../shared/query/collation.ts';
 import { during } from '../../shared/query/day-range.ts';
 import { managedBy, type Reader, type ScopeOf, type Staff } from '../../shared/query/scope.ts';
@@ -16,11 +17,6 @@ import { userRef } from '../../shared/user-ref.ts';
 
 type Project = components['schemas']['Project'];
 type ProjectRecord = Selectable<Tables['projects']>;
-
-/** From the assignments, which keep them, of the projects that are shown; answers are never read. */
-const inAll = (count: 'answers_count' | 'questions_count') => sql<number>`(
-  select coalesce(sum(${sql.ref(`assignments.${count}`)}), 0)::bigint from tasks join assignments on assignments.task_id = tasks.id
-  where tasks.project_id = projects.id and tasks.deleted_at is null and assignments.removed_at is null)`;
 
 const tasksCount = sql<number>`(
   select count(*) from tasks where tasks.project_id = projects.id and tasks.deleted_at is null)`;
@@ -48,8 +44,6 @@ const projects = (db: Db, actor: ScopeOf, today: string) =>
       userRef('users').as('manager'),
       projectsThatAre(today).overdue.as('late'),
       tasksCount.as('tasks_count'),
-      inAll('answers_count').as('answers_count'),
-      inAll('questions_count').as('questions_count'),
     ])
     .where('projects.deleted_at', 'is', null)
     .where(managedBy(actor));
@@ -105,19 +99,21 @@ function projectList(db: Db, { query, actor }: Request, today: string) {
   return { found, sort };
 }
 
-export function listProjects(db: Db, request: Request, today: string) {
+export async function listProjects(db: Db, request: Request, today: string) {
   const { found, sort } = projectList(db, request, today);
-  return listPage(db, found, request.query, sort);
+  const { entities, totalCount } = await listPage(db, found, request.query, sort);
+  return { entities: await withAnswerCounts(db, 'project', entities), totalCount };
 }
 
 /** All projects that the filter finds, a few at a time. */
 export function eachProject(db: Db, request: Request, today: string): AsyncGenerator<Project[]> {
   const { found, sort } = projectList(db, request, today);
-  return eachRecord(found, request.query, sort);
+  return eachWithAnswerCounts(db, 'project', eachRecord(found, request.query, sort));
 }
 
 export async function projectById(db: Db, actor: Staff, id: string, today: string): Promise<Project> {
-  const project = await projects(db, actor, today).where('projects.id', '=', id).executeTakeFirst();
+  const found = await projects(db, actor, today).where('projects.id', '=', id).execute();
+  const [project] = await withAnswerCounts(db, 'project', found);
   if (!project) throw new AppError('not_found');
   return project;
 }

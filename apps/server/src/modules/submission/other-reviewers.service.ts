@@ -31,7 +31,7 @@ export async function joinReview(
       values (${submission.task_id}, ${id}, ${actor.id}, ${now})
       on conflict (task_id, assignment_id, user_id) do update set seen_at = excluded.seen_at
     )
-    select exists (select from earlier where seen_at > ${hereSince(now)}) as was_here`.execute(trx);
+    select exists (select 1 from earlier where seen_at > ${hereSince(now)}) as was_here`.execute(trx);
   if (!rows[0]?.was_here) await tellOthersHere(trx, submission, actor.id, now);
   return { entities: await othersOf(trx, submission, actor, now) };
 }

@@ -14,7 +14,7 @@ import { decideDispute } from './dispute/decide-dispute.service.ts';
 import { countDisputes } from './dispute/dispute-counts.queries.ts';
 import { goldRule, setGoldRule, tryGoldRule } from './gold-rule/gold-rule.service.ts';
 import { resumeSubmission, undoResume } from './gold-rule/resume.service.ts';
-import { listSubmissions } from './list-submissions.queries.ts';
+import { listSubmissions } from './list/list-submissions.queries.ts';
 import { approveLot, returnLot } from './lot/decide-lot.service.ts';
 import { drawLot, lockDrawable, rowsToDraw } from './lot/draw-lot.service.ts';
 import { submissionLot, taskLot } from './lot/lot.queries.ts';

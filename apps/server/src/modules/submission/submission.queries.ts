@@ -6,7 +6,14 @@ import { isEnabled } from '../../db/user-states.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { contributorRef, seesContributors } from '../../shared/query/contributor-names.ts';
 import { movedAt } from '../../shared/query/moved-at.ts';
-import { isReviewable, mayReview, reviewableBy, type ScopeOf, type Staff } from '../../shared/query/scope.ts';
+import {
+  isReviewable,
+  reviewableBy,
+  reviews,
+  type ScopeOf,
+  type Staff,
+  tasksToReview,
+} from '../../shared/query/scope.ts';
 import { isLate, isPublished, isUnderReview } from '../../shared/states.ts';
 import { questionsOf } from '../../shared/task/questions.ts';
 import { userRef } from '../../shared/user-ref.ts';
@@ -77,13 +84,13 @@ export async function submissionById(db: Db, actor: Staff, id: string, today: st
       drawnWith('by_risk').as('by_risk'),
       awaitsLot.as('awaits_lot'),
     ])
-    .select(isOfSource.as('of_source'))
+    .select([isOfSource.as('of_source'), sql<string>`${createdAt}::text`.as('place')])
     .leftJoin('task_finals', 'task_finals.task_id', 'assignments.task_id')
     .select(sql<number>`coalesce((task_finals.counts->>'disputed')::int, 0)`.as('disputed'))
     .where('assignments.id', '=', id)
     .executeTakeFirst();
   if (!found) throw new AppError('not_found');
-  const { task_id, returned_round: _, sample_seed, lot_no, awaits_lot, by_risk, ...submission } = found;
+  const { task_id, returned_round: _, sample_seed, lot_no, awaits_lot, by_risk, place, ...submission } = found;
   return {
     ...submission,
     questions: await questionsOf(db, task_id),
@@ -95,7 +102,7 @@ export async function submissionById(db: Db, actor: Staff, id: string, today: st
         ? { is_drawn: lot_no !== null, submissions_count: lot_no === null ? 0 : await countLot(db, task_id, lot_no) }
         : null,
     compared_with: await comparedWith(db, found),
-    ...(await neighbours(db, actor, id)),
+    ...(await neighbours(db, actor, { id, place })),
   };
 }
 
@@ -161,9 +168,9 @@ const roundsOf = (db: Db, taskId: string, id: string): Promise<Schemas['Round'][
  * disabled, or no longer among the reviewers.
  */
 export const isFree = sql<boolean>`(assignments.reviewer_id is null or not exists (
-  select from users
-  where users.id = assignments.reviewer_id and ${isEnabled} and users.deleted_at is null
-    and ${mayReview(sql`assignments.task_id`)}))`;
+  select from users cross join ${tasksToReview}
+  where users.id = assignments.reviewer_id and tasks.id = assignments.task_id
+    and ${isEnabled} and users.deleted_at is null and ${reviews}))`;
 
 const isInQueueOf = (actor: ScopeOf) => sql<boolean>`(assignments.reviewer_id = ${actor.id} or ${isFree})`;
 
@@ -171,7 +178,11 @@ const isInQueueOf = (actor: ScopeOf) => sql<boolean>`(assignments.reviewer_id = 
  * Those the actor is to review before and after this one in the order of submission, in a circle; null where no other waits. From
  * this one on, the index of states is read until one is found that the actor may review.
  */
-async function neighbours(db: Db, actor: Staff, id: string): Promise<Pick<Schemas['Submission'], 'next' | 'previous'>> {
+async function neighbours(
+  db: Db,
+  actor: Staff,
+  { id, place }: { id: string; place: string },
+): Promise<Pick<Schemas['Submission'], 'next' | 'previous'>> {
   // of what is under review, it moved when it was submitted
   const neighbour = (beyond: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`
     (select id from assignments
@@ -179,12 +190,9 @@ async function neighbours(db: Db, actor: Staff, id: string): Promise<Pick<Schema
       and ${isReviewable(actor)}
     order by moved_at ${order}, id ${order} limit 1)`;
   const nearest = (beyond: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
-    sql`coalesce(${neighbour(sql`(moved_at, id) ${beyond} (own.submitted_at, own.id)`, order)}, ${neighbour(sql`true`, order)})`;
+    sql`coalesce(${neighbour(sql`(moved_at, id) ${beyond} (${place}::timestamptz, ${id}::uuid)`, order)}, ${neighbour(sql`true`, order)})`;
   const { rows } = await sql<Pick<Schemas['Submission'], 'next' | 'previous'>>`
-    select ${nearest(sql`>`, sql`asc`)} as next, ${nearest(sql`<`, sql`desc`)} as previous
-    from (select coalesce(submitted_at, created_at) as submitted_at, id from assignments where id = ${id}) as own`.execute(
-    db,
-  );
+    select ${nearest(sql`>`, sql`asc`)} as next, ${nearest(sql`<`, sql`desc`)} as previous`.execute(db);
   return rows[0] ?? { next: null, previous: null };
 }
 
@@ -208,21 +216,26 @@ export async function reviewableSubmission(db: Db, actor: Staff, id: string) {
 
 /** The same, locked: marks and decisions follow one another, and no answer is saved meanwhile. */
 export async function lockSubmission(trx: Db, actor: Staff, id: string) {
-  const found = await lockedOf(reviewable(trx, actor), id);
+  const found = await lockedOf(trx, reviewable(trx, actor), id);
   if (!found) throw new AppError('not_found');
   return found;
 }
 
 /** The same of whomever; undefined if there is none. */
-export const lockAnySubmission = (trx: Db, id: string) => lockedOf(assigned(trx), id);
+export const lockAnySubmission = (trx: Db, id: string) => lockedOf(trx, assigned(trx), id);
 
-const lockedOf = (query: ReturnType<typeof assigned>, id: string) =>
-  query
+/** Its task comes first: a distributed database locks only what it finds on one node. */
+async function lockedOf(trx: Db, query: ReturnType<typeof assigned>, id: string) {
+  const of = await trx.selectFrom('assignments').select('task_id').where('id', '=', id).executeTakeFirst();
+  if (!of) return undefined;
+  return query
     .selectAll('assignments')
     .select('tasks.project_id')
     .select(isOfSource.as('isOfSource'))
+    .where('assignments.task_id', '=', of.task_id)
     .where('assignments.id', '=', id)
     .forUpdate('assignments')
     .executeTakeFirst();
+}
 
 export type LockedSubmission = Awaited<ReturnType<typeof lockSubmission>>;

@@ -34,7 +34,7 @@ export async function writeMarks(
   const hasSameCorrectAnswer = sameAnswer(sql`m.correct_answer`, sql`sent.correct_answer`);
   const { rows } = await sql<WrittenMarks>`
     with changed as (
-      select sent.*, m.verdict as old_verdict,
+      select sent.*, m.verdict as old_verdict, greatest(${at}, m.updated_at + interval '1 millisecond') as written_at,
         case when m.round = ${round} and m.reviewer_id <> ${reviewer}
           and (m.verdict is not null or m.correct_answer is not null or m.remark <> '')
           and (not ${hasSameCorrectAnswer} or (m.verdict, m.remark) is distinct from (sent.verdict, sent.remark))
@@ -56,13 +56,12 @@ export async function writeMarks(
       insert into marks (task_id, assignment_id, row_no, question_no, verdict, correct_answer, remark, answer_revision,
         round, reviewer_id, uncovered, updated_at)
       select ${task}, ${own}, row_no, question_no, verdict, correct_answer, remark, answer_revision,
-        ${round}, ${reviewer}, uncovered, ${at}
+        ${round}, ${reviewer}, uncovered, written_at
       from changed
       on conflict (task_id, assignment_id, row_no, question_no) do update set verdict = excluded.verdict,
         correct_answer = excluded.correct_answer, remark = excluded.remark, answer_revision = excluded.answer_revision,
         round = excluded.round, reviewer_id = excluded.reviewer_id,
-        uncovered = excluded.uncovered,
-        updated_at = greatest(excluded.updated_at, marks.updated_at + interval '1 millisecond')
+        uncovered = excluded.uncovered, updated_at = excluded.updated_at
     ), judged as (
       ${writeJudged(task_id, id, judged)}
     ), moved as (

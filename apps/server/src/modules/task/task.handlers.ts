@@ -9,6 +9,7 @@ import { managedTask } from '../../shared/task/task-access.ts';
 import { lockReplaceable, replaceContributors, rowsToReassign } from './contributors.service.ts';
 import { readDocument } from './document/read-document.ts';
 import { duplicateTask } from './duplicate/duplicate-task.service.ts';
+import { changeGoldShare, goldSharePreview } from './gold/change-share.service.ts';
 import { goldRowsOf } from './gold/gold-rows.queries.ts';
 import { setGold } from './gold/set-gold.service.ts';
 import { lockPurgeable, purgeDataset, rowsToPurge } from './growing/purge-dataset.service.ts';
@@ -152,6 +153,25 @@ export const taskHandlers = (services: Services) => {
         job: { kind: 'overlap', task: params.id, queue: 'change_overlap', payload: { actor, params, body } },
       });
     },
+
+    previewGoldShare: async (ctx) => ({
+      status: 200,
+      body: await previewInTurn(ctx.actor.id, () =>
+        services.db.transaction().execute((trx) => goldSharePreview(trx, ctx)),
+      ),
+    }),
+
+    changeGoldShare: (ctx) => {
+      const { actor, params, body } = ctx;
+      return changeOrStart(services, ctx, {
+        operation: 'changeGoldShare',
+        rows: (trx) => rowsHeld(trx, params.id),
+        check: (trx) => lockChangeable(trx, ctx, moment().today),
+        make: (trx, run) => changeGoldShare(trx, ctx, { ...moment(), clock: services.now }, run),
+        job: { kind: 'gold_share', task: params.id, queue: 'change_gold_share', payload: { actor, params, body } },
+      });
+    },
+
     previewTakeBack: async ({ actor, params }) => {
       await managedTask(services.db, actor, params.id);
       const dataset = await datasetOf(services.db, params);

@@ -4,8 +4,10 @@ import type { DemoUsername } from '../../first-run/demo/people.ts';
 import { jobTasks } from '../../modules.ts';
 import { MANY_ROWS } from '../../shared/task/run-job.ts';
 import { makeDraft } from '../../testing/factories.ts';
+import { lockWaits } from '../../testing/statements/lock-waits.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
+import { expectSound } from '../../testing/week/expect-sound.ts';
 
 const app = await createTestApp();
 const { db, people } = app;
@@ -50,7 +52,7 @@ const published = [
 
 /** Cancels a job while it writes. */
 async function cancelWhileWriting(id: string): Promise<void> {
-  const waits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const waits = lockWaits();
   const running = await db.transaction().execute(async (trx) => {
     await sql`lock table assignment_rows, dataset_rows in share mode`.execute(trx);
     const running = app.runJobs();
@@ -208,6 +210,24 @@ test('the overlap of a large task is changed by a job, which can be cancelled', 
   await started(change(1));
   await app.runJobs();
   expect(await assigned(task)).toEqual(published);
+});
+
+test('the share of hidden gold of a large task is changed by a job, which can be cancelled', async () => {
+  const { task } = await largeDraft();
+  await started(publish(task));
+  await app.runJobs();
+  await sql`update dataset_rows set gold = '{"1": "a"}' where task_id = ${task} and row_no % 10 = 0`.execute(app.db);
+  const change = async (gold_share: number | null) =>
+    manager.post(`/task/${task}/goldShare`, { version: (await read(task)).version, gold_share });
+  await cancelWhileWriting(await started(change(5)));
+  expect(await assigned(task)).toEqual(published);
+  expect(await read(task)).toMatchObject({ gold_share: null, gold_rows_count: 0, job: null });
+  const id = await started(change(5));
+  expect((await change(6)).body).toMatchObject({ code: 'task_busy' });
+  await app.runJobs();
+  expect(await job(id)).toMatchObject({ kind: 'gold_share', state: 'done' });
+  expect(await read(task)).toMatchObject({ gold_share: 5, gold_rows_count: MANY_ROWS / 10, job: null });
+  await expectSound(app, task);
 });
 
 test('a large import is removed by a job, which can be cancelled', async () => {

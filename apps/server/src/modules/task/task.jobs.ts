@@ -4,6 +4,7 @@ import { momentOf } from '../../shared/moment.ts';
 import { runJob } from '../../shared/task/run-job.ts';
 import { replaceContributors } from './contributors.service.ts';
 import { runCopy } from './duplicate/copy-rows.service.ts';
+import { changeGoldShare } from './gold/change-share.service.ts';
 import { recountGoldRows } from './gold/gold-rows.queries.ts';
 import { purgeDataset } from './growing/purge-dataset.service.ts';
 import { restoreDataset } from './growing/restore-dataset.service.ts';
@@ -50,6 +51,12 @@ export const taskJobs = (services: Services) => {
         operation: 'changeOverlap',
         tables: [...tables, 'taken_rows'],
         work: (trx, run) => changeOverlap(trx, order, moment(), run),
+      }),
+    change_gold_share: (order, given) =>
+      runJob(services, order, given, {
+        operation: 'changeGoldShare',
+        tables: [...tables, 'taken_rows'],
+        work: (trx, run) => changeGoldShare(trx, order, moment(), run),
       }),
     take_back: (order, given) =>
       runJob(services, order, given, {

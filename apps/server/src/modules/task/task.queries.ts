@@ -4,6 +4,7 @@ import type { Db } from '../../db/db.ts';
 import { eachRecord, listPage } from '../../db/paging.ts';
 import type { Context } from '../../http/contract/operations.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { eachWithAnswerCounts, withAnswerCounts } from '../../shared/list/answer-counts.queries.ts';
 import { inLanguage } from '../../shared/query/collation.ts';
 import { during } from '../../shared/query/day-range.ts';
 import { managedBy, type Reader, type ScopeOf, type Staff } from '../../shared/query/scope.ts';
@@ -29,11 +30,6 @@ const currentGuideline = sql<number>`coalesce((
 const pilotOf = sql<Schemas['TaskPilot'] | null>`(case when tasks.pilot is not null then json_build_object(
   'state', tasks.pilot, 'rows_count', (select count(*)::int from pilot_rows where pilot_rows.task_id = tasks.id)) end)`;
 
-/** From the assignments of the tasks that are shown. */
-const inAll = (count: 'answers_count' | 'questions_count') => sql<number>`(
-  select coalesce(sum(${sql.ref(`assignments.${count}`)}), 0)::bigint from assignments
-  where assignments.task_id = tasks.id and assignments.removed_at is null)`;
-
 const tasks = (db: Db, actor: ScopeOf, today: string) => {
   const { complete, late } = tasksThatAre(today);
   return db
@@ -47,6 +43,7 @@ const tasks = (db: Db, actor: ScopeOf, today: string) => {
       'tasks.is_draft',
       'tasks.due_date',
       'tasks.gold_share',
+      'tasks.gold_rows_count',
       'tasks.created_at as createdAt',
       'tasks.updated_at as updatedAt',
       'tasks.version',
@@ -87,8 +84,6 @@ function taskList(db: Db, { query, actor }: Request, today: string) {
     .select([
       sql<number>`coalesce(work.submitted, 0)`.as('submitted'),
       sql<number>`coalesce(work.total, 0)`.as('total'),
-      inAll('answers_count').as('answers_count'),
-      inAll('questions_count').as('questions_count'),
       weakestVerdict.as('quality'),
     ])
     .where(during(query, 'tasks.updated_at'))
@@ -124,15 +119,16 @@ function taskList(db: Db, { query, actor }: Request, today: string) {
   return { found, sort };
 }
 
-export function listTasks(db: Db, request: Request, today: string) {
+export async function listTasks(db: Db, request: Request, today: string) {
   const { found, sort } = taskList(db, request, today);
-  return listPage(db, found, request.query, sort);
+  const { entities, totalCount } = await listPage(db, found, request.query, sort);
+  return { entities: await withAnswerCounts(db, 'task', entities), totalCount };
 }
 
 /** All tasks that the filter finds, a few at a time. */
 export function eachTask(db: Db, request: Request, today: string): AsyncGenerator<Schemas['TaskSummary'][]> {
   const { found, sort } = taskList(db, request, today);
-  return eachRecord(found, request.query, sort);
+  return eachWithAnswerCounts(db, 'task', eachRecord(found, request.query, sort));
 }
 
 export async function taskById(db: Db, actor: Staff, id: string, today: string): Promise<Schemas['Task']> {
@@ -151,7 +147,7 @@ export async function taskById(db: Db, actor: Staff, id: string, today: string):
       'tasks.consensus_probability',
       'tasks.hide_contributors',
     ])
-    .select([currentGuideline.as('guideline_no'), 'tasks.gold_rows_count'])
+    .select(currentGuideline.as('guideline_no'))
     .where('tasks.id', '=', id)
     .executeTakeFirst();
   if (!task) throw new AppError('not_found');

@@ -8,7 +8,7 @@ import type { Context } from '../../http/contract/operations.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { awayUntil } from '../../shared/query/away.ts';
 import { inLanguage } from '../../shared/query/collation.ts';
-import { loadOf } from '../../shared/query/load.ts';
+import { withLoads } from '../../shared/query/load.ts';
 import type { Staff } from '../../shared/query/scope.ts';
 import { mentions } from '../../shared/query/search.ts';
 import { userRef } from '../../shared/user-ref.ts';
@@ -49,18 +49,19 @@ export async function teamById(db: Db, id: string, today: string): Promise<Schem
   return { ...team, member: await membersOf(db, id, today) };
 }
 
-const membersOf = (db: Db, team: string, today: string): Promise<Schemas['TeamMember'][]> =>
-  db
+async function membersOf(db: Db, team: string, today: string): Promise<Schemas['TeamMember'][]> {
+  const members = await db
     .selectFrom('team_members')
     .innerJoin('users', 'users.id', 'team_members.user_id')
     .select('users.state')
     .select(userRef('users').as('user'))
-    .select(loadOf(today).as('load'))
     .select(awayUntil(today).as('away_until'))
     .where('team_members.team_id', '=', team)
     .orderBy('users.name')
     .orderBy('users.id')
     .execute();
+  return withLoads(db, members, ({ user }) => user.id, today);
+}
 
 /** A team that the actor may change: their own, or any for a master. Deleted ones included. */
 export async function lockTeam(trx: Db, actor: Staff, id: string): Promise<Selectable<Tables['teams']>> {

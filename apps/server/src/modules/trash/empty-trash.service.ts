@@ -3,6 +3,7 @@ import { DAY_MS, TRASH_DAYS } from '@concord/domain';
 import { sql } from 'kysely';
 import { type AuditEntry, change } from '../../audit/change.ts';
 import type { Db } from '../../db/db.ts';
+import { agesAt } from '../../db/expiry/ages.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Services } from '../../services.ts';
 import { type PurgedKind, purge } from './purge.service.ts';
@@ -23,7 +24,7 @@ type ExpiredDataset = { id: string; dataset_id: string };
 /** Deletes for good what was deleted too long ago, each record in a transaction of its own. */
 export async function emptyTrash(services: Services, expireDataset: ExpireDataset): Promise<void> {
   const { db, now } = services;
-  const until = new Date(now().getTime() - TRASH_DAYS * DAY_MS);
+  const until = (await agesAt(db, now())).before(TRASH_DAYS * DAY_MS);
   const bySystem = { actor: undefined, requestId: randomUUIDv7() };
   for (let deleted = true; deleted; ) {
     deleted = false;

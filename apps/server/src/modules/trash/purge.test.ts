@@ -212,7 +212,11 @@ test('after thirty days all of it is deleted for good by the server, and not a m
     return [await find('tasks', task), await find('projects', project), await find('categories', category)].flat()
       .length;
   };
-  app.clock.advance(30 * DAY_MS - 60_000);
+  for (let week = 0; week < 4; week++) {
+    app.clock.advance(7 * DAY_MS); // a server that was off for longer waits for another thirty days
+    await empty();
+  }
+  app.clock.advance(2 * DAY_MS - 60_000);
   const deleted_at = app.services.now();
   await makeProject(db, { name: 'Deleted later', manager_id: people.manager, deleted_at });
   await empty();

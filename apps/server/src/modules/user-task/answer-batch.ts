@@ -3,6 +3,7 @@ import {
   changeOfRow,
   compareRevisions,
   isAnswered,
+  isTooFarAhead,
   type Question,
   rowProgress,
 } from '@concord/domain';
@@ -35,6 +36,8 @@ export type Writes = {
   answers: Cell[];
   history: (Cell & { was_current: boolean })[];
   skips: (Skip & { was_current: boolean })[];
+  /** Of the future, and replaced by one of now: they are out of the order that the history is read in. */
+  skipsAhead: Pick<Skip, 'row_no' | 'revision'>[];
   rows: RowState[];
   /** By how much the assignment's counters move. */
   moved: Progress & { judged_count: number; rows_unmarked: number; rows_not_as_gold: number };
@@ -44,14 +47,17 @@ export type Writes = {
 export class AnswerBatch {
   readonly #rows: ReadonlyMap<number, AnsweredRow>;
   readonly #rework: Rework | undefined;
+  readonly #now: Date;
   readonly #before = new Map<number, AnsweredRow>();
   readonly #answers = new Map<string, Cell>();
   readonly #history: Writes['history'] = [];
   readonly #skips: Writes['skips'] = [];
+  readonly #skipsAhead: Writes['skipsAhead'] = [];
 
   /** @param rework of returned work: what is closed in its rows, and what they are compared with */
-  constructor(rows: ReadonlyMap<number, AnsweredRow>, rework: Rework | undefined) {
+  constructor(rows: ReadonlyMap<number, AnsweredRow>, rework: Rework | undefined, now: Date) {
     this.#rows = rows;
+    this.#now = now;
     this.#rework = rework;
   }
 
@@ -63,14 +69,14 @@ export class AnswerBatch {
     const cell = { row_no, question_no, revision, value: isAnswered(value) ? value : null };
     const row = this.#row(row_no);
     const known = row.cells.get(question_no);
-    const order = known ? compareRevisions(revision, known.revision) : 1;
+    const order = this.#order(revision, known?.revision ?? null);
     if (order === 0) return 'current';
     const isClosed = this.#rework?.rows.get(row_no)?.closed.questions.has(question_no);
     if (order < 0 || isClosed) {
       this.#history.push({ ...cell, was_current: false });
       return order < 0 ? 'superseded' : 'closed';
     }
-    if (known) this.#history.push({ row_no, question_no, ...known, was_current: true });
+    if (known) this.#history.push({ row_no, question_no, ...known, was_current: known.revision < revision });
     this.#change(row_no, row);
     row.cells.set(question_no, cell);
     this.#answers.set(`${row_no} ${question_no}`, cell);
@@ -79,16 +85,25 @@ export class AnswerBatch {
 
   skip(skip: Skip): Outcome {
     const row = this.#row(skip.row_no);
-    const order = row.skip_revision === null ? 1 : compareRevisions(skip.revision, row.skip_revision);
+    const order = this.#order(skip.revision, row.skip_revision);
     if (order === 0) return 'current';
     const isClosed = this.#rework?.rows.get(skip.row_no)?.closed.skip;
     const was_current = order > 0 && !isClosed;
     this.#skips.push({ ...skip, was_current });
     if (!was_current) return order < 0 ? 'superseded' : 'closed';
     this.#change(skip.row_no, row);
+    const before = row.skip_revision ?? '';
+    if (before > skip.revision) this.#skipsAhead.push({ row_no: skip.row_no, revision: before });
     row.skip_revision = skip.revision;
     row.skipped_reason = skip.reason;
     return 'current';
+  }
+
+  /** One that was made while the clock was ahead loses: else nothing could be said to that cell before it is as late as that. */
+  #order(revision: string, known: string | null): number {
+    if (known === null) return 1;
+    const order = compareRevisions(revision, known);
+    return order < 0 && isTooFarAhead(known, this.#now.getTime()) ? 1 : order;
   }
 
   /** Has the row counted anew, though nothing is said to it. */
@@ -117,7 +132,14 @@ export class AnswerBatch {
       const since = this.#changeSinceReturn(questions, row_no, { dataset, answers, skippedReason: skipped_reason });
       return { row_no, position, skipped_reason, skip_revision, ...after, ...since };
     });
-    return { answers: [...this.#answers.values()], history: this.#history, skips: this.#skips, rows, moved };
+    return {
+      answers: [...this.#answers.values()],
+      history: this.#history,
+      skips: this.#skips,
+      skipsAhead: this.#skipsAhead,
+      rows,
+      moved,
+    };
   }
 
   #changeSinceReturn(

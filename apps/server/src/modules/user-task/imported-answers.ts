@@ -23,7 +23,7 @@ export async function writeImported(
     assignment.id,
     cells.map(({ row_no }) => row_no),
   );
-  const batch = new AnswerBatch(rows, undefined);
+  const batch = new AnswerBatch(rows, undefined, now);
   for (const cell of cells) batch.answer(cell);
   await writeAnswers(trx, task, assignment, batch.writes(questions, logic), now);
 }
@@ -37,7 +37,7 @@ export async function recountRows(
   now: Date,
 ): Promise<void> {
   const rows = await answeredRows(trx, task, assignment.id, numbers);
-  const batch = new AnswerBatch(rows, undefined);
+  const batch = new AnswerBatch(rows, undefined, now);
   for (const number of rows.keys()) batch.recount(number);
   await writeAnswers(trx, task, assignment, batch.writes(questions, logic), now);
 }

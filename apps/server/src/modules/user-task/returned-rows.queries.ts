@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
+import { isAmong, WITHOUT_GOLD } from '../../shared/rows/rows-that-count.ts';
 import { moveCounters, returnRows, returnWork } from '../../shared/task/withdrawn-work.ts';
 import type { LockedAssignment } from './assignment-lock.ts';
 
@@ -54,6 +55,7 @@ export async function bringBack(
       from unnest(${rowNumbers}::int[]) as back (row_no), unnest(array(
         select assignment_id from assignment_rows as held
         where held.task_id = ${taskId} and held.row_no = back.row_no and held.assignment_id <> ${id})) as other
+      where ${isAmong(WITHOUT_GOLD, taskId, sql.ref('back.row_no'))}
       group by other
       on conflict (task_id, assignment_id, other_id) do update
         set rows_count = shared_rows.rows_count + excluded.rows_count
@@ -80,15 +82,19 @@ async function bringBackWithdrawn(
     where task_id = ${task} and row_no = any(${rows}::int[]) and row_id is not null and (
       select true from dataset_rows
       where dataset_rows.task_id = ${task} and dataset_rows.row_id = withdrawn_rows.row_id limit 1)`.execute(trx);
-  await sql`
-    update datasets set withdrawn_answers = withdrawn_answers - own.answers from (
-      select datasets.id, sum(answers_count) as answers from withdrawn_assignment_rows as back
-      join datasets on datasets.task_id = back.task_id and row_no >= first_row_no
-        and row_no < first_row_no + datasets.rows_count + withdrawn_count + deleted_count
-      where back.task_id = ${task} and back.assignment_id = ${assignment} and row_no = any(${rows}::int[])
-      group by datasets.id
-    ) as own
-    where datasets.task_id = ${task} and datasets.id = own.id`.execute(trx);
+  const { rows: answered } = await sql<{ id: string; answers: number }>`
+    select datasets.id, sum(answers_count) as answers from withdrawn_assignment_rows as back
+    join datasets on datasets.task_id = back.task_id and row_no >= first_row_no
+      and row_no < first_row_no + datasets.rows_count + withdrawn_count + deleted_count
+    where back.task_id = ${task} and back.assignment_id = ${assignment} and row_no = any(${rows}::int[])
+    group by datasets.id`.execute(trx);
+  for (const { id, answers } of answered)
+    await trx
+      .updateTable('datasets')
+      .set({ withdrawn_answers: sql`withdrawn_answers - ${answers}` })
+      .where('task_id', '=', task)
+      .where('id', '=', id)
+      .execute();
   await returnRows(trx, task, rows);
   const { rows: last } = await sql<{ last: number }>`select ${lastPosition(task, assignment)} as last`.execute(trx);
   const place = { last: last[0]?.last ?? 0, isNamed: is_named };

@@ -22,8 +22,8 @@ type Request = Schemas['AnswersRequest'];
 type Rows = ReadonlyMap<number, AnsweredRow>;
 
 /**
- * Saves a batch of answers and skips. Sending the same batch again changes nothing. The higher revision of a cell wins;
- * a lower one is kept in the history and its sender is told, as is an earlier one for what returned work leaves closed. Not
+ * Saves a batch of answers and skips. Sending the same batch again changes nothing. The higher revision of a cell wins,
+ * unless it is of the future; a lower one is kept in the history and its sender is told, as is an earlier one for what returned work leaves closed. Not
  * refused on inactive work: what a browser has kept must
  * find its way in, as long as the assignment is not submitted.
  */
@@ -54,7 +54,7 @@ export async function saveAnswers(
   const rules = { task: taskId, questions, logic: assignment.question_logic };
   const rework = assignment.is_completed ? undefined : await reworkOf(trx, assignment, rules, rows);
   if (rework) await refuseClosed(trx, taskId, assignment.id, request, rows, rework);
-  const batch = new AnswerBatch(rows, rework);
+  const batch = new AnswerBatch(rows, rework, now);
   const cells = request.cells.map((cell) => {
     const { row_no, question_no, revision } = cell;
     return { row_no, question_no, revision, outcome: batch.answer(cell) };

@@ -1,6 +1,7 @@
 import { DAY_MS, nextRevision } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import { expect, test } from 'vitest';
+import { checkDatabase } from '../../operations/check/check-database.ts';
 import { expectCountersExact, openBrowser } from '../../testing/browser.ts';
 import { makeDataset, makeDraft, makePublished, makeQuestions, question } from '../../testing/factories.ts';
 import { createRandom } from '../../testing/random.ts';
@@ -290,6 +291,23 @@ test('a revision from the far future is refused, as it would win for ever', asyn
       { pointer: '/skips/0/revision', code: 'too_large' },
     ],
   });
+});
+
+test('what was said while the clock was a year ahead can be changed when it has been set right', async () => {
+  app.clock.advance(365 * DAY_MS);
+  const { task } = await makePublished(app);
+  const ahead = openBrowser(app, 'contributor', task);
+  const [cell, skip] = [ahead.cell(1, 1, 'b'), ahead.skip(1, 'spam')];
+  expect((await ahead.save([cell], [skip])).result).toMatchObject({ cells: [{ outcome: 'current' }] });
+  app.clock.advance(-365 * DAY_MS);
+  const after = openBrowser(app, 'contributor', task);
+  const changed = await after.save([after.cell(1, 1, 'c')], [after.skip(1, null)]);
+  expect(changed.result).toMatchObject({ cells: [{ outcome: 'current' }], skips: [{ outcome: 'current' }] });
+  expect((await ahead.save([cell])).body).toMatchObject({ errors: [{ pointer: '/cells/0/revision' }] });
+  expect(await stored(task)).toMatchObject([{ row_no: 1, value: 'c' }]);
+  expect((await kept(task)).map(({ value }) => value)).toEqual(['b']);
+  await expectCountersExact(app, task);
+  expect(await checkDatabase(app.services.pool.options.connectionString ?? '')).toEqual([]);
 });
 
 test('what a browser has kept is taken on an inactive task and in a completed project', async () => {

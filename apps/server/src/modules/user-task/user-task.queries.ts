@@ -93,8 +93,8 @@ const ownProjects = (db: Db, actor: Contributor) =>
 /** Not submitted first, of these the late ones, then by due date; the submitted ones latest first. Ascending, that is. */
 const byUrgency = (today: string) => {
   const open = sql`not ${isSubmitted}`;
-  return sql<string>`row(${open} is false, not ${isLate(today)},
-    coalesce(case when ${open} then ${dueDate} end, 'infinity'::date), now() - ${movedAt})`;
+  return sql<string>`array[(${open} is false)::int, (not ${isLate(today)})::int,
+    coalesce(extract(epoch from case when ${open} then ${dueDate} end), 'infinity'), -extract(epoch from ${movedAt})]`;
 };
 
 export async function listUserTasks(

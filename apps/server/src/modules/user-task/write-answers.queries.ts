@@ -10,12 +10,18 @@ export async function writeAnswers(
   trx: Db,
   taskId: string,
   { id, round }: Pick<LockedAssignment, 'id' | 'round'>,
-  { answers, history, skips, rows, moved }: Writes,
+  { answers, history, skips, skipsAhead, rows, moved }: Writes,
   now: Date,
 ): Promise<Progress> {
   const [task, own, at] = [sql`${taskId}::uuid`, sql`${id}::uuid`, sql`${now}::timestamptz`];
   const inRound = sql`${round + 1}::int`;
   const cell = sql`(row_no int, question_no int, value jsonb, revision text, was_current boolean)`;
+  const outdated = sql`, outdated as (
+      update skip_history set was_current = false
+      from jsonb_to_recordset(${JSON.stringify(skipsAhead)}::jsonb) as s (row_no int, revision text)
+      where task_id = ${task} and assignment_id = ${own} and skip_history.row_no = s.row_no
+        and skip_history.revision = s.revision
+    )`;
   const { rows: counters } = await sql<Progress>`
     with kept as (
       insert into answer_history (task_id, assignment_id, row_no, question_no, revision, value, round, was_current, saved_at)
@@ -50,7 +56,7 @@ export async function writeAnswers(
         answers_count = excluded.answers_count, questions_count = excluded.questions_count,
         judged_count = excluded.judged_count, not_as_gold = excluded.not_as_gold,
         changed_since = excluded.changed_since, still_incorrect_since = excluded.still_incorrect_since
-    )
+    )${skipsAhead.length > 0 ? outdated : sql``}
     update assignments set
       rows_done = rows_done + ${moved.rows_done}, rows_skipped = rows_skipped + ${moved.rows_skipped},
       answers_count = answers_count + ${moved.answers_count}, questions_count = questions_count + ${moved.questions_count},

@@ -1,6 +1,6 @@
 import { addDays, today as todayAt } from '@concord/domain';
 import { expect, test } from 'vitest';
-import { removeExpired } from '../../db/remove-expired.ts';
+import { removeExpired } from '../../db/expiry/remove-expired.ts';
 import { makeUser } from '../../testing/factories.ts';
 import { invite } from '../../testing/invitees.ts';
 import { createTestApp } from '../../testing/test-app.ts';

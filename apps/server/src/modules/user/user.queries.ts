@@ -11,7 +11,7 @@ import { AppError } from '../../kernel/errors.ts';
 import { awayUntil } from '../../shared/query/away.ts';
 import { inLanguage } from '../../shared/query/collation.ts';
 import { during } from '../../shared/query/day-range.ts';
-import { loadOf } from '../../shared/query/load.ts';
+import { withLoads } from '../../shared/query/load.ts';
 import { mayReview, type Reader, reviewableBy, type ScopeOf } from '../../shared/query/scope.ts';
 import { eachWord, isInNames } from '../../shared/query/search.ts';
 import { isApproved } from '../../shared/states.ts';
@@ -21,28 +21,54 @@ type UserRecord = Selectable<Tables['users']>;
 
 const activeCount = sql<number>`coalesce(user_counts.active, 0)`;
 
-/** Contributors whom the manager has invited, or who hold tasks of theirs. */
+/** Contributors whom the manager has invited, or who are on tasks of theirs. */
 const areTheirs = (manager: string) => sql<boolean>`(
   users.type = ${CONTRIBUTOR} and (
     users.invited_by = ${manager}
-    or exists (
-      select from assignments join tasks on tasks.id = assignments.task_id
-      join projects on projects.id = tasks.project_id
-      where assignments.user_id = users.id and assignments.removed_at is null and tasks.deleted_at is null
-        and projects.deleted_at is null and projects.manager_id = ${manager})
     or exists (
       select from task_contributors join tasks on tasks.id = task_contributors.task_id
       join projects on projects.id = tasks.project_id
       where task_contributors.user_id = users.id and tasks.deleted_at is null
         and projects.deleted_at is null and projects.manager_id = ${manager})))`;
 
-/** The address of a registered user may be changed by them and by a master; before, by the person who invited them. */
+/** Those of some people who hold work of the manager's tasks, also if they are not on them any more. */
+async function holdersAmong(db: Db, manager: string, people: readonly string[]): Promise<Set<string>> {
+  if (people.length === 0) return new Set();
+  const { rows } = await sql<{ user_id: string }>`
+    select distinct assignments.user_id
+    from assignments join tasks on tasks.id = assignments.task_id join projects on projects.id = tasks.project_id
+    where assignments.user_id = any(${people}::uuid[]) and assignments.removed_at is null and tasks.deleted_at is null
+      and projects.deleted_at is null and projects.manager_id = ${manager}`.execute(db);
+  return new Set(rows.map(({ user_id }) => user_id));
+}
+
+/**
+ * The address of a registered user may be changed by them and by a master; before, by the person who invited them. What contributors
+ * hold of a manager is not asked here (`withWork`).
+ */
 const mayChange = ({ id, type }: ScopeOf) =>
   type === MASTER
     ? sql<User['may_change']>`case when not ${isEnabled} and users.password_hash is not null
         then 'profile' else 'everything' end`
     : sql<User['may_change']>`case when not ${areTheirs(id)} then 'nothing'
         when users.invited_by = ${id} and users.password_hash is null then 'everything' else 'profile' end`;
+
+/** Adds what is known from the work that the users hold. */
+async function withWork<T extends Pick<User, 'id' | 'type' | 'may_change'>>(
+  db: Db,
+  reader: ScopeOf,
+  users: readonly T[],
+  day: string,
+) {
+  const others = users.filter(({ type, may_change }) => type === CONTRIBUTOR && may_change === 'nothing');
+  const holders = await holdersAmong(
+    db,
+    reader.id,
+    others.map(({ id }) => id),
+  );
+  const found = users.map((user) => ({ ...user, may_change: holders.has(user.id) ? 'profile' : user.may_change }));
+  return withLoads(db, found, ({ id }) => id, day);
+}
 
 const users = (db: Db, reader: ScopeOf, day: string) =>
   db
@@ -66,7 +92,6 @@ const users = (db: Db, reader: ScopeOf, day: string) =>
       'users.version',
     ])
     .select(activeCount.as('active'))
-    .select(loadOf(day).as('load'))
     .select(awayUntil(day).as('away_until'))
     .select(mayChange(reader).as('may_change'))
     .where('users.deleted_at', 'is', null)
@@ -127,19 +152,21 @@ const membersOf = (db: Db, team: string) =>
     .where('teams.id', '=', team)
     .where('teams.deleted_at', 'is', null);
 
-export function listUsers(db: Db, request: Request, day: string) {
+export async function listUsers(db: Db, request: Request, day: string) {
   const { found, sort } = userList(db, request, day);
-  return listPage(db, found, request.query, sort);
+  const { entities, totalCount } = await listPage(db, found, request.query, sort);
+  return { entities: await withWork(db, request.actor, entities, day), totalCount };
 }
 
 /** All users that the filter finds, a few at a time. */
-export function eachUser(db: Db, request: Request, day: string): AsyncGenerator<User[]> {
+export async function* eachUser(db: Db, request: Request, day: string): AsyncGenerator<User[]> {
   const { found, sort } = userList(db, request, day);
-  return eachRecord(found, request.query, sort);
+  for await (const some of eachRecord(found, request.query, sort)) yield withWork(db, request.actor, some, day);
 }
 
 export async function userById(db: Db, reader: ScopeOf, id: string, now: Date): Promise<User> {
-  const user = await users(db, reader, today(now)).where('users.id', '=', id).executeTakeFirst();
+  const found = await users(db, reader, today(now)).where('users.id', '=', id).execute();
+  const [user] = await withWork(db, reader, found, today(now));
   if (!user) throw new AppError('not_found');
   return user;
 }
@@ -159,16 +186,17 @@ export async function lockUser(trx: Db, reader: Pick<Actor, 'id' | 'type'>, id: 
   const user = await trx
     .selectFrom('users')
     .selectAll()
+    .select(areTheirs(reader.id).as('is_theirs'))
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .where('source_of', 'is', null)
-    .$if(isManager(reader), (query) =>
-      query.where(sql<boolean>`(users.type <> ${CONTRIBUTOR} or ${areTheirs(reader.id)})`),
-    )
     .forUpdate()
     .executeTakeFirst();
   if (!user) throw new AppError('not_found');
-  return user;
+  const { is_theirs, ...record } = user;
+  const isOther = isManager(reader) && user.type === CONTRIBUTOR && !is_theirs;
+  if (isOther && !(await holdersAmong(trx, reader.id, [id])).has(id)) throw new AppError('not_found');
+  return record;
 }
 
 /** All masters, locked in one order before anything else is, so that two of them cannot leave at the same time. */

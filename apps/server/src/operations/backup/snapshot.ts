@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { openClient } from '../../db/db.ts';
 import { tableExists } from '../../db/table-exists.ts';
 import type { Manifest, TableChecksum, WaitingJob } from './contents.ts';
 
@@ -14,34 +15,32 @@ export type Snapshot = {
   database: string;
   tables: Manifest['tables'];
   jobs: WaitingJob[];
+  /** In all tables, as far as the database has counted them. */
+  estimatedRows: number;
   /** Passes on the rows of a table in parts of some megabytes. */
   copy(table: Manifest['tables'][number], onPart: (part: Buffer) => Promise<void>): Promise<TableChecksum>;
 };
 
 /** Reads a database as it is at one moment, while others go on writing. */
 export async function withSnapshot<T>(url: string, read: (snapshot: Snapshot) => Promise<T>): Promise<T> {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: 'concord backup',
-    options: '-c timezone=UTC',
-  });
-  client.on('error', () => undefined); // the query in hand fails as well
-  await client.connect();
+  const client = await openClient(url, 'backup');
   try {
-    // however long it takes
-    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
     await client.query('begin transaction isolation level repeatable read, read only');
     return await read({
       schema: await newestMigration(client),
       database: await one(client, "select 'PostgreSQL ' || current_setting('server_version')"),
       tables: await tablesOf(client),
       jobs: await waitingJobs(client),
+      estimatedRows: Number(await one(client, ESTIMATE)),
       copy: (table, onPart) => copyTable(client, table, onPart),
     });
   } finally {
     await client.end();
   }
 }
+
+const ESTIMATE = `select coalesce(sum(greatest(reltuples, 0)), 0)::bigint::text from pg_class
+  where relkind = 'r' and relnamespace = 'public'::regnamespace`;
 
 async function one(client: pg.ClientBase, query: string): Promise<string> {
   const { rows } = await client.query<string[]>({ text: query, rowMode: 'array' });

@@ -21,8 +21,8 @@ import { type Snapshot, withSnapshot } from './snapshot.ts';
 
 type Options = {
   passphrase?: string | undefined;
-  /** Told how many rows are written, after each part. */
-  onRows?: ((rows: number) => void) | undefined;
+  /** Told how many rows are written, after each part, and how many there are about. */
+  onRows?: ((rows: number, estimated: number) => void) | undefined;
   /** Told each table with its rows; waited for. */
   onTable?(name: string, rows: number): unknown;
   /** Aborted when it is to stop. */
@@ -95,7 +95,7 @@ async function writeSnapshot(snapshot: Snapshot, file: string, options: Options)
 
 async function fill(archive: Pack, snapshot: Snapshot, { onTable, onRows }: Options): Promise<Checksums> {
   try {
-    const { schema, database, tables } = snapshot;
+    const { schema, database, tables, estimatedRows } = snapshot;
     const made_at = new Date().toISOString();
     const manifest: Manifest = { format: FORMAT, product: productVersion(), schema, made_at, database, tables };
     await add(archive, MANIFEST, JSON.stringify(manifest, null, 2));
@@ -106,7 +106,7 @@ async function fill(archive: Pack, snapshot: Snapshot, { onTable, onRows }: Opti
       checksums[table.name] = await snapshot.copy(table, async (part) => {
         await add(archive, partName(table.name, ++parts), part);
         rows += linesIn(part);
-        onRows?.(rows);
+        onRows?.(rows, estimatedRows);
       });
       await onTable?.(table.name, checksums[table.name]?.rows ?? 0);
     }

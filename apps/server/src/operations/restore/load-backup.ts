@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { createDatabase, createPool } from '../../db/db.ts';
+import { createDatabase, createPool, openClient } from '../../db/db.ts';
 import { isKnownMigration, migrate, UNFINISHED_RESTORE } from '../../db/migrate.ts';
 import { tableExists } from '../../db/table-exists.ts';
 import { BackupError, type Checksums, type Manifest, type WaitingJob } from '../backup/contents.ts';
@@ -14,21 +14,33 @@ type Options = { passphrase?: string | undefined; asked?: AbortSignal; onTable?(
  * Fills an empty database from a backup, of this version or an older one, and migrates it to the newest schema. When this
  * fails, nothing of it is left behind; when it is killed, the next call starts anew.
  */
-export async function loadBackup(url: string, file: string, options: Options = {}): Promise<Manifest> {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: 'concord restore',
-    options: '-c timezone=UTC',
+export const loadBackup = (url: string, file: string, options: Options = {}): Promise<Manifest> =>
+  loadedInto(url, file, options, async (client) => {
+    await migrateTo(url);
+    await client.query('delete from backups where ended_at is null'); // that of the backup itself, which ended well
   });
-  client.on('error', () => undefined); // the query in hand fails as well
-  await client.connect();
+
+/** The same without migrating: the database is as the Concord that made the backup would have it. */
+export const loadAsMade = (url: string, file: string): Promise<Manifest> =>
+  loadedInto(url, file, {}, async () => undefined);
+
+async function loadedInto(
+  url: string,
+  file: string,
+  options: Options,
+  finish: (client: pg.Client) => Promise<void>,
+): Promise<Manifest> {
+  const client = await openClient(url, 'restore');
   try {
-    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
     if (await tableExists(client, UNFINISHED_RESTORE)) await clear(client);
     await assertEmpty(client);
     await client.query(`create table ${UNFINISHED_RESTORE} ()`);
     try {
-      return await load(client, url, file, options);
+      const manifest = await load(client, url, file, options);
+      await finish(client);
+      await client.query(`drop table ${UNFINISHED_RESTORE}`);
+      await client.query('analyze');
+      return manifest;
     } catch (error) {
       await client.query('rollback');
       await clear(client);
@@ -87,10 +99,6 @@ async function loadInto(
   for (const { table, name, definition } of keys)
     await client.query(`alter table ${table} add constraint ${quoted(name)} ${definition}`);
   await client.query('commit');
-  await migrateTo(url);
-  await client.query('delete from backups where ended_at is null'); // that of the backup itself, which ended well
-  await client.query(`drop table ${UNFINISHED_RESTORE}`);
-  await client.query('analyze');
   return manifest;
 }
 

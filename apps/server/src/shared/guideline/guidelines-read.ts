@@ -12,9 +12,8 @@ export const acknowledgedGuideline = sql<number>`greatest(${firstGuideline}, (
   where read.task_id = assignments.task_id and read.assignment_id = assignments.id))`;
 
 /** For queries on `assignments`: whether there is a later version. */
-export const isGuidelineUnread = sql<boolean>`exists (
-  select from guidelines
-  where guidelines.task_id = assignments.task_id and guidelines.guideline_no > ${acknowledgedGuideline})`;
+export const isGuidelineUnread = sql<boolean>`(${acknowledgedGuideline} < (
+  select max(guideline_no) from guidelines where guidelines.task_id = assignments.task_id))`;
 
 /** Which versions a contributor has had: the first one, and since which revision later ones, in order. */
 export type GuidelinesRead = { first: number; later: readonly { guideline_no: number; revision: string }[] };

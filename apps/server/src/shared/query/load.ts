@@ -1,5 +1,6 @@
 import type { components } from '@concord/openapi';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import { dueDate, isUnfinished } from '../states.ts';
 
 type Load = components['schemas']['Load'];
@@ -8,19 +9,29 @@ type Load = components['schemas']['Load'];
 const DUE_SOON_DAYS = 7;
 
 /**
- * For queries on `users`: what each has still to do, from the counters of their assignments. Person by person along the
- * index of their assignments, and from these to their tasks, whatever the planner expects.
+ * What some people have still to do, from the counters of their assignments. Apart from the list they are in: in a distributed
+ * database the assignments are on other nodes than the users.
  */
-export const loadOf = (today: string): RawBuilder<Load> => sql<Load>`(
-  select json_build_object(
-    'rows_left', coalesce(sum(own.rows_left), 0),
-    'rows_due', coalesce(sum(own.rows_left) filter (
-      where ${dueDate} < ${today}::date + ${sql.lit(DUE_SOON_DAYS)}), 0))
-  from (
-    select task_id, rows_count - rows_done as rows_left from assignments
-    where user_id = users.id and removed_at is null and not is_completed offset 0
-  ) as own
-  cross join lateral (select * from tasks where id = own.task_id and deleted_at is null offset 0) as tasks
-  cross join lateral (
-    select * from projects where id = tasks.project_id and deleted_at is null offset 0) as projects
-  where ${isUnfinished})`;
+async function loadsOf(db: Db, people: readonly string[], today: string): Promise<Map<string, Load>> {
+  const rowsLeft = sql`assignments.rows_count - assignments.rows_done`;
+  const { rows } = await sql<Load & { user_id: string }>`
+    select assignments.user_id, sum(${rowsLeft})::bigint as rows_left, coalesce(sum(${rowsLeft}) filter (
+      where ${dueDate} < ${today}::date + ${sql.lit(DUE_SOON_DAYS)}), 0)::bigint as rows_due
+    from assignments join tasks on tasks.id = assignments.task_id join projects on projects.id = tasks.project_id
+    where assignments.user_id = any(${people}::uuid[]) and assignments.removed_at is null
+      and not assignments.is_completed and tasks.deleted_at is null and projects.deleted_at is null and ${isUnfinished}
+    group by assignments.user_id`.execute(db);
+  return new Map(rows.map(({ user_id, ...load }) => [user_id, load]));
+}
+
+/** Adds to each of a list what its person has still to do. */
+export async function withLoads<T>(
+  db: Db,
+  list: readonly T[],
+  personOf: (one: T) => string,
+  today: string,
+): Promise<(T & { load: Load })[]> {
+  if (list.length === 0) return [];
+  const loads = await loadsOf(db, list.map(personOf), today);
+  return list.map((one) => ({ ...one, load: loads.get(personOf(one)) ?? { rows_left: 0, rows_due: 0 } }));
+}

@@ -51,10 +51,14 @@ export const isReviewable = (actor: ScopeOf): RawBuilder<boolean> =>
     ? sql<boolean>`(not ${isOnDeleted})`
     : sql<boolean>`(((assignments.task_id in ${reviewedTasks(actor)}) is true) and not ${isOnDeleted})`;
 
-/** For queries on `users`: who may review a task. Whether they are enabled is not asked. */
-export const mayReview = (task: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
-  users.type = ${MASTER} or users.type = ${MANAGER} and (
-    exists (select from task_reviewers where task_id = ${task} and user_id = users.id)
-    or exists (
-      select from tasks join projects on projects.id = tasks.project_id
-      where tasks.id = ${task} and projects.manager_id = users.id)))`;
+/** For the FROM of a query on `users`: tasks, with what decides whether the user may review them (`reviews`). */
+export const tasksToReview = sql`tasks join projects on projects.id = tasks.project_id
+  left join task_reviewers on task_reviewers.task_id = tasks.id and task_reviewers.user_id = users.id`;
+
+/** Whether they are enabled is not asked. */
+export const reviews = sql<boolean>`(users.type = ${MASTER}
+  or users.type = ${MANAGER} and (projects.manager_id = users.id or task_reviewers.user_id is not null))`;
+
+/** For queries on `users`: who may review a task. */
+export const mayReview = (task: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
+  select from ${tasksToReview} where tasks.id = ${task} and ${reviews})`;

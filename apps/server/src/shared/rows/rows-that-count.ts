@@ -11,18 +11,22 @@ export const ALL_ROWS_COUNT: RowsThatCount = { pilot: 'in', gold: 'in' };
 /** What is assigned as the task assigns rows. */
 export const WITHOUT_GOLD: RowsThatCount = { pilot: 'in', gold: 'out' };
 
-type Task = Pick<Selectable<Tables['tasks']>, 'pilot' | 'gold_share'>;
+type Task = Pick<Selectable<Tables['tasks']>, 'pilot' | 'gold_rows_count'>;
 
-/** Unless others are asked for: neither a pilot that was kept apart nor hidden gold is data. */
-export const rowsByDefault = ({ pilot, gold_share }: Task): RowsThatCount => ({
+/** Unless others are asked for: neither a pilot that was kept apart nor hidden gold is data, even if none is mixed in any more. */
+export const rowsByDefault = ({ pilot, gold_rows_count }: Task): RowsThatCount => ({
   pilot: pilot === 'apart' ? 'out' : 'in',
-  gold: gold_share === null ? 'in' : 'out',
+  gold: gold_rows_count === 0 ? 'in' : 'out',
 });
 
 /** The rows of a task that are data. */
 export async function rowsThatCount(db: Db, task: string): Promise<RowsThatCount> {
-  const found = await db.selectFrom('tasks').select(['pilot', 'gold_share']).where('id', '=', task).executeTakeFirst();
-  return rowsByDefault(found ?? { pilot: null, gold_share: null });
+  const found = await db
+    .selectFrom('tasks')
+    .select(['pilot', 'gold_rows_count'])
+    .where('id', '=', task)
+    .executeTakeFirst();
+  return rowsByDefault(found ?? { pilot: null, gold_rows_count: 0 });
 }
 
 /** All rows that say how good someone is: those that are data, and hidden gold. */

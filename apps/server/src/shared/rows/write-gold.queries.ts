@@ -23,19 +23,18 @@ export async function writeGold(
     where task_id = ${task} and row_no = ${row_no}
     order by assignment_id for no key update`.execute(trx);
   const key = sql.lit(String(question_no));
-  await sql`
+  const { rows: written } = await sql<{ dataset_id: string }>`
     update dataset_rows set gold = ${
       answer === null
         ? sql`nullif(gold - ${key}, '{}')`
         : sql`coalesce(gold, '{}') || jsonb_build_object(${key}, ${JSON.stringify(answer)}::jsonb)`
     }
 , set_gold = coalesce(set_gold, '{}') || jsonb_build_object(${key}::text, ${JSON.stringify(answer)}::jsonb)
-    where task_id = ${task} and row_no = ${row_no}`.execute(trx);
+    where task_id = ${task} and row_no = ${row_no} returning dataset_id`.execute(trx);
   await sql`
     update datasets set has_set_gold = true, gold_counted_for = null
-    where (not has_set_gold or gold_counted_for is not null) and task_id = ${task} and id = (select dataset_id from dataset_rows where task_id = ${task} and row_no = ${row_no})`.execute(
-    trx,
-  );
+    where (not has_set_gold or gold_counted_for is not null) and task_id = ${task}
+      and id = any(${written.map(({ dataset_id }) => dataset_id)}::uuid[])`.execute(trx);
   for (const { assignment_id, not_as_gold: before } of holders) {
     const row = (await answeredRows(trx, task, assignment_id, [row_no])).get(row_no);
     if (!row) continue;

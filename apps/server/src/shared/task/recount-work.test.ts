@@ -4,6 +4,7 @@ import type { DemoUsername } from '../../first-run/demo/people.ts';
 import { wrongWork } from '../../operations/check/work-counts.ts';
 import { openBrowser } from '../../testing/browser.ts';
 import { makeDraft, makePublished } from '../../testing/factories.ts';
+import { lockWaits } from '../../testing/statements/lock-waits.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
 import { movedAt } from '../query/moved-at.ts';
@@ -112,7 +113,7 @@ test('of two changes at the same time, each is counted', async () => {
     await submit(trx, 'contributor4');
     await recountWork(trx, { tasks: [task], users });
   });
-  const waits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const waits = lockWaits();
   await until(async () => (await waits.execute(db)).rows.length > 0);
   await first.commit().execute();
   await second;

@@ -16,24 +16,28 @@ export async function recountWork(trx: Db, { tasks, users }: Moved): Promise<voi
   await sql`insert into user_counts (user_id) select id from unnest(${users}::uuid[]) as person (id) order by id
     on conflict (user_id) do update set active = 0 where false`.execute(trx);
   await sql`
-    with task_counted as (
-      update task_counts set (total, submitted, approved) = (
-        select ${sql.join(countsByState)} from assignments
-        where assignments.task_id = task_counts.task_id and removed_at is null)
-      where task_id = any(${tasks}::uuid[])
-    )
-    update user_counts set (active, submitted) = (
-      select count(*) filter (where ${isActive}), count(*) filter (where ${isSubmitted})
+    with counted as materialized (
+      select task_id, ${sql.join(countsByState)} from assignments
+      where task_id = any(${tasks}::uuid[]) and removed_at is null group by task_id)
+    update task_counts set (total, submitted, approved) = (
+      select coalesce(sum(total), 0), coalesce(sum(submitted), 0), coalesce(sum(approved), 0) from counted
+      where counted.task_id = task_counts.task_id)
+    where task_id = any(${tasks}::uuid[])`.execute(trx);
+  await sql`
+    with counted as materialized (
+      select user_id, count(*) filter (where ${isActive}) as active, count(*) filter (where ${isSubmitted}) as submitted
       from assignments join tasks on tasks.id = assignments.task_id join projects on projects.id = tasks.project_id
-      where assignments.user_id = user_counts.user_id and assignments.removed_at is null and tasks.deleted_at is null)
+      where user_id = any(${users}::uuid[]) and removed_at is null and tasks.deleted_at is null group by user_id)
+    update user_counts set (active, submitted) = (
+      select coalesce(sum(active), 0), coalesce(sum(submitted), 0) from counted
+      where counted.user_id = user_counts.user_id)
     where user_id = any(${users}::uuid[])`.execute(trx);
 }
 
 /** The same for everyone who holds an assignment of the tasks, or did. */
 export async function recountTasks(trx: Db, tasks: readonly string[]): Promise<void> {
   const { rows } = await sql<{ user_id: string }>`
-    select distinct user_id from unnest(${tasks}::uuid[]) as task (id) cross join lateral (
-      select user_id from assignments where assignments.task_id = task.id offset 0) as held`.execute(trx);
+    select distinct user_id from assignments where task_id = any(${tasks}::uuid[])`.execute(trx);
   await recountWork(trx, { tasks, users: rows.map(({ user_id }) => user_id) });
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/db.ts';
+import { agesAt } from '../../db/expiry/ages.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { firstIdAt } from '../query/first-id-at.ts';
 import { STAGED_FOR_MS } from './limits.ts';
@@ -22,7 +23,7 @@ export async function removeUpload(db: Db, task: string, id: string): Promise<vo
 
 /** The ids of uploads tell when they started, also of those that a stopped server left half done. */
 export async function removeOldUploads(db: Db, now: Date): Promise<void> {
-  const oldest = firstIdAt(new Date(now.getTime() - STAGED_FOR_MS));
+  const oldest = firstIdAt((await agesAt(db, now)).before(STAGED_FOR_MS));
   await db.deleteFrom('uploads').where('id', '<', oldest).execute();
   await db.deleteFrom('staged_rows').where('upload_id', '<', oldest).execute();
 }

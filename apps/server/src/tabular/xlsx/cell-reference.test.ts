@@ -10,6 +10,7 @@ test.each([
   ['ZZ3', 701, 3],
   ['AAA1048576', 702, 1_048_576],
   ['XFD1', 16_383, 1],
+  ['A100000000', 0, 100_000_000],
 ])('%s is column %i, counted from 0, and row %i', (reference, column, row) => {
   expect(cellAt(reference)).toEqual({ column, row });
 });

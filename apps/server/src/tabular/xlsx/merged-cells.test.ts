@@ -32,3 +32,25 @@ test('of ranges that overlap, which spreadsheets repair, the longer one counts',
 test.each(['A1:', ':B2', 'A1:hello', 'hello:B2', '', 'A1'])('the range %j covers nothing', async (ref) => {
   expect(await clearedBy(merges(ref), 2, 2)).toEqual([[], []]);
 });
+
+test('a range that reaches beyond every table covers what a table has', async () => {
+  const [cleared = []] = await clearedBy(merges('B1:XFD1'), 1, 16_384);
+  expect(cleared).toEqual(Array.from({ length: 1022 }, (_, index) => index + 2));
+});
+
+const list = (ref: string, count: number) => `<mergeCells>${`<mergeCell ref="${ref}"/>`.repeat(count)}</mergeCells>`;
+
+test('250,000 ranges are read and no more', async () => {
+  const tooMany = { code: 'file_too_complex', params: { what: 'merged_cells', max: 250_000 } };
+  expect(await clearedBy(list('A1:B1', 250_000), 1, 2)).toEqual([[1]]);
+  await expect(clearedBy(list('A1:B1', 250_001), 1, 2)).rejects.toMatchObject(tooMany);
+});
+
+test('so many columns of ranges are gone through that no one waits', async () => {
+  // 1000 columns beside the first one in each
+  expect((await clearedBy(list('A1:ALM1', 10_000), 1, 1001))[0]).toHaveLength(1000);
+  await expect(clearedBy(list('A1:ALM1', 10_001), 1, 1001)).rejects.toMatchObject({ code: 'file_too_complex' });
+  // where a range starts further right, only what it has counts
+  expect((await clearedBy(list('ALL1:ALM1', 10_001), 1, 1001))[0]).toEqual([1000]);
+  expect((await clearedBy(list('XFC1:XFD1', 10_001), 1, 1001))[0]).toEqual([]);
+});

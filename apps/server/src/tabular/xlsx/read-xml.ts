@@ -81,7 +81,4 @@ export async function readSmall(archive: Archive, part: string, open: ElementHan
   for await (const _ of readXml(archive, part, { open: counted }));
 }
 
-export function localName(name: string): string {
-  const colon = name.indexOf(':');
-  return colon === -1 ? name : name.slice(colon + 1);
-}
+export const localName = (name: string): string => name.slice(name.indexOf(':') + 1);

@@ -39,7 +39,7 @@ export async function* readRows(archive: Archive, part: string, sources: CellSou
 }
 
 const GENERAL: NumberFormat = { kind: 'general' };
-/** The longest error or number that is shown. */
+/** The longest number, day or time that is read, and as much of an error as is shown: far more than a program writes. */
 const MAX_SHORT = 400;
 
 class SheetScanner {
@@ -177,18 +177,19 @@ class SheetScanner {
     const { strings, is1904 } = this.#sources;
     if (type === 'str') return unescaped(value);
     const plain = value.trim();
+    if ((type === 'n' || type === 'd') && plain.length > MAX_SHORT) return { code: 'cell_unreadable' };
     switch (type) {
       case 's':
         return unescapedOr(/^\d+$/.test(plain) ? strings.get(Number(plain)) : undefined);
       case 'n': {
-        const text = numberText(plain.slice(0, MAX_SHORT), this.#format(), is1904);
+        const text = numberText(plain, this.#format(), is1904);
         return text === null ? { code: 'date_out_of_range' } : (text ?? { code: 'cell_unreadable' });
       }
       case 'b':
         if (plain !== '0' && plain !== 'false' && !isTrue(plain)) return { code: 'cell_unreadable' };
         return isTrue(plain) ? 'TRUE' : 'FALSE';
       case 'd':
-        return isoText(plain.slice(0, MAX_SHORT), this.#format()) ?? { code: 'cell_unreadable' };
+        return isoText(plain, this.#format()) ?? { code: 'cell_unreadable' };
       case 'e':
         return { code: 'cell_error', error: unescaped(plain.slice(0, MAX_SHORT)) };
       default:

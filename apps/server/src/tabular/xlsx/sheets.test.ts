@@ -157,6 +157,53 @@ describe('the header', () => {
     expect(columns).toEqual(['id', 'text']);
   });
 
+  test('may start further right than a title above it', async () => {
+    const title = `<row r="1">${at('A1', 'Reviews of May')}</row><row r="3">${at('B3', 'id')}${at('C3', 'text')}</row>`;
+    const rows = `<row r="4">${at('B4', '1')}${at('C4', 'good')}</row><row r="5">${at('B5', '2')}${at('C5', 'bad')}</row>`;
+    expect(await readRows(title + rows)).toMatchObject({ columns: ['id', 'text'], workbook: { header_row: 3 } });
+  });
+
+  test('lacks a name where only some of the rows have text before its first one', async () => {
+    const rows = `<row r="1">${at('B1', 'id')}${at('C1', 'text')}</row>${textRows(['', '1', 'good'], ['x', '2', 'bad'])}`;
+    await expect(readRows(rows, { header_row: 1 })).rejects.toMatchObject({
+      code: 'file_header_blank',
+      params: { columns: [1] },
+    });
+  });
+
+  test('is the last row where only that one fills every column', async () => {
+    const rows = `<row r="1">${at('B1', 'as of')}</row><row r="3">${at('A3', 'May')}</row><row r="4">${at('A4', 'id')}${at('B4', 'text')}</row>`;
+    await expect(readRows(rows)).rejects.toMatchObject({ code: 'file_no_rows', workbook: { header_row: 4 } });
+  });
+
+  test('is looked for in the first twenty rows', async () => {
+    const header = (row: number) => `<row r="${row}">${at(`A${row}`, 'id')}${at(`B${row}`, 'text')}</row>`;
+    const title = `<row r="1">${at('A1', 'Reviews of May')}</row>`;
+    const below = (row: number) => `<row r="${row}">${at(`A${row}`, '1')}${at(`B${row}`, 'good')}</row>`;
+    expect((await readRows(title + header(19) + below(20))).workbook?.header_row).toBe(19);
+    // the row after the twentieth says nothing of which columns the table has
+    expect((await readRows(title + header(20) + below(21))).workbook?.header_row).toBe(1);
+  });
+
+  test('is looked for in the first eight million characters alone', async () => {
+    const long = 'x'.repeat(2 * 1024 * 1024);
+    const rows = (first: number) => [
+      ...Array.from({ length: first }, () => [long]),
+      ['y'],
+      ['id', 'text'],
+      ['1', 'good'],
+    ];
+    const found = async (first: number) => {
+      const parts = partsOf({
+        sheets: [{ rows: textRows(...rows(first)) }],
+        strings: [`<t>${noise(500_000)}</t>`],
+      });
+      return (await read(zip(parts))).workbook?.header_row;
+    };
+    expect(await found(3)).toBe(5);
+    expect(await found(5)).toBe(1);
+  });
+
   test('has names where the rows below lack some of the cells', async () => {
     const rows = textRows(
       ['Reviews of May'],
@@ -225,6 +272,22 @@ describe('rows', () => {
   test('have their cells in the order of the columns, in whatever order they are written', async () => {
     const rows = `${textRows(['a', 'b', 'c'])}<row r="2">${at('C2', 'z')}${at('A2', 'x')}${at('B2', 'y')}</row>`;
     expect((await readRows(rows)).rows).toEqual([['x', 'y', 'z']]);
+  });
+
+  test('have nothing of what is outside the data of the sheet', async () => {
+    const header = '<headerFooter><c t="str"><v>page</v></c></headerFooter>';
+    const outside = `<rowBreaks><row r="9">${textCell('x')}</row></rowBreaks>${header}`;
+    expect((await readRows(textRows(['a'], ['1']), {}, outside)).rows).toEqual([['1']]);
+  });
+
+  test('have no cell twice, though an empty one may come again', async () => {
+    const twice = (one: string, other: string) =>
+      readRows(`${textRows(['a', 'b'])}<row r="2">${at('A2', '1')}${one}${other}</row>`);
+    const empty = '<c r="B2"/>';
+    expect((await twice(at('B2', 'x'), empty)).rows).toEqual([['1', 'x']]);
+    expect((await twice(empty, at('B2', 'x'))).rows).toEqual([['1', 'x']]);
+    await expect(twice(at('B2', 'x'), at('B2', 'x'))).rejects.toMatchObject({ code: 'file_workbook_broken' });
+    await expect(twice(at('C2', 'x'), at('A2', 'y'))).rejects.toMatchObject({ code: 'file_workbook_broken' });
   });
 
   test('that are hidden, or in hidden columns, are data', async () => {

@@ -2,6 +2,11 @@ import pg from 'pg';
 import { afterAll } from 'vitest';
 
 type Node = {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Cond'?: string;
+  'Recheck Cond'?: string;
+  Filter?: string;
   'Actual Loops': number;
   'Actual Rows': number;
   'Rows Removed by Filter'?: number;
@@ -20,7 +25,16 @@ function rowsHandled(node: Node): number {
   return node['Actual Loops'] * each + (node.Plans ?? []).reduce((sum, part) => sum + rowsHandled(part), 0);
 }
 
-export type PlanRun = { text: string; rows: number };
+/** A table that a plan reads, and what it asks of the rows. */
+type Scan = { table: string; condition: string };
+
+function scansOf(node: Node): Scan[] {
+  const table = node['Node Type'] === 'ModifyTable' ? undefined : node['Relation Name'];
+  const condition = [node['Index Cond'], node['Recheck Cond'], node.Filter].filter(Boolean).join(' and ');
+  return [...(table === undefined ? [] : [{ table, condition }]), ...(node.Plans ?? []).flatMap(scansOf)];
+}
+
+export type PlanRun = { text: string; rows: number; scans: Scan[] };
 
 type Statement = { text: string; values: unknown };
 
@@ -56,7 +70,8 @@ export function watchPlans(): PlanRun[] {
         await Reflect.apply(query, this, [isInTransaction ? 'savepoint watched' : 'begin']);
         const explained = `explain (analyze, timing off, format json) ${text}`;
         const { rows } = await Reflect.apply(query, this, [explained, values]);
-        runs.push({ text, rows: rowsHandled(rows[0]['QUERY PLAN'][0].Plan) });
+        const plan: Node = rows[0]['QUERY PLAN'][0].Plan;
+        runs.push({ text, rows: rowsHandled(plan), scans: scansOf(plan) });
         await Reflect.apply(query, this, [isInTransaction ? 'rollback to savepoint watched' : 'rollback']);
       }
       return Reflect.apply(query, this, given);

@@ -58,9 +58,11 @@ function expectPlaces(held: readonly Held[]): void {
     expect(own.map(({ position }) => position)).toEqual(own.map((_, index) => index + 1));
 }
 
-/** What is kept of the rows that any two contributors share is what the rows say. */
+/** What is kept of the rows that any two contributors share is what the rows say, but for hidden gold. */
 async function expectShared({ db }: Data, task: string, held: readonly Held[]): Promise<void> {
-  const present = held.filter(({ removed_at }) => removed_at === null);
+  const hidden = await db.selectFrom('gold_rows').select('row_no').where('task_id', '=', task).execute();
+  const isHidden = (row: number) => hidden.some(({ row_no }) => row_no === row);
+  const present = held.filter(({ removed_at, row_no }) => removed_at === null && !isHidden(row_no));
   const ids = new Set(present.map(({ assignment_id }) => assignment_id));
   const counted: Record<string, number> = {};
   for (const { assignment_id: one, row_no } of present)

@@ -9,6 +9,8 @@ export const RELIABLE_FROM = 0.8;
 /** With fewer rows there is no interval, and nothing is said of reliability. */
 export const FEWEST_ROWS = 10;
 const ROUGH_BELOW_ROWS = 30;
+/** Rows with another answer than the most frequent one: with fewer, hardly any draw says how often people differ. */
+const ROUGH_BELOW_VARIED = 10;
 const MOST_UNDEFINED = 0.05;
 
 /** `too_few_rows`: fewer than 10. `undefined_draws`: more than 5 % of the draws had no value. */
@@ -24,7 +26,7 @@ export type BootstrapInterval =
       /** Shares of the draws below 0.667 and below 0.800. */
       readonly belowTentative: number;
       readonly belowReliable: number;
-      /** From fewer than 30 rows. */
+      /** From fewer than 30 rows, or fewer than 10 with another answer than the most frequent one. */
       readonly isRough: boolean;
       readonly missing?: never;
     }
@@ -35,6 +37,8 @@ export interface BootstrapPlan {
   readonly units: Float64Array;
   /** How many rows have two answers or more. */
   readonly rows: number;
+  /** How many of these have another answer than the most frequent one. */
+  readonly varied: number;
   readonly draws: number;
   readonly seed: number;
 }
@@ -59,7 +63,7 @@ export function bootstrapIntervals(plan: BootstrapPlan, estimators: readonly Est
   return values.map((each) => intervalOf(each, plan));
 }
 
-function intervalOf(values: readonly number[], { draws, rows }: BootstrapPlan): BootstrapInterval {
+function intervalOf(values: readonly number[], { draws, rows, varied }: BootstrapPlan): BootstrapInterval {
   const undefinedDraws = draws - values.length;
   if (undefinedDraws > MOST_UNDEFINED * draws) return { missing: 'undefined_draws' };
   const sorted = Float64Array.from(values).sort();
@@ -71,7 +75,7 @@ function intervalOf(values: readonly number[], { draws, rows }: BootstrapPlan): 
     undefinedDraws,
     belowTentative: shareBelow(TENTATIVE_FROM),
     belowReliable: shareBelow(RELIABLE_FROM),
-    isRough: rows < ROUGH_BELOW_ROWS,
+    isRough: rows < ROUGH_BELOW_ROWS || varied < ROUGH_BELOW_VARIED,
   };
 }
 

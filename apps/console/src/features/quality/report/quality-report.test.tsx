@@ -218,8 +218,8 @@ test.each([
         is_rough: true,
       },
     },
-    'α = -0.700 (-0.900 to -0.400). This interval is rough, as it comes from fewer than 30 rows.',
-    '-0.900 to -0.400 · Rough: few rows · 3 draws without a value left out',
+    'α = -0.700 (-0.900 to -0.400). This interval is rough, as it comes from fewer than 30 rows, or from fewer than 10 with another answer than the most frequent one.',
+    '-0.900 to -0.400 · Rough: few rows, or nearly all answered alike · 3 draws without a value left out',
   ],
   [
     'no row with two answers',

@@ -28,6 +28,7 @@ function task(
     late: state === 'late',
     pilot: null,
     gold_share: null,
+    gold_rows_count: 0,
     quality: null,
     due_date: due ?? null,
     rows_count: rows,

@@ -71,7 +71,7 @@ async function importedAs(db: Database, { task_id, id }: StagedUpload): Promise<
  */
 async function datasetsNow(trx: Db, { task_id }: StagedUpload) {
   const { rows } = await sql<{ next: number; taken: number | null; rows: [number, number][] | null }>`
-    select next_dataset_no as next, (select max(taking_no) from takings where takings.task_id = tasks.id) as taken,
+    select next_dataset_no as next, (select max(taking_no) from takings where task_id = ${task_id}) as taken,
       (select json_agg(json_build_array(dataset_no, rows_count) order by dataset_no) from datasets
         where datasets.task_id = tasks.id) as rows
     from tasks where id = ${task_id}`.execute(trx);

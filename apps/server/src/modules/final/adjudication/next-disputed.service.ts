@@ -101,7 +101,7 @@ const workOf = async (trx: Db, task: string, user: string): Promise<string[]> =>
 async function countOf(trx: Db, { cells }: Queue): Promise<Pick<Schemas['DisputedNext'], 'count' | 'more'>> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select from ${cells} limit ${sql.lit(MAX_COUNT + 1)}
+      select 1 as one from ${cells} limit ${sql.lit(MAX_COUNT + 1)}
     ) as found`.execute(trx);
   const count = rows[0]?.count ?? 0;
   return { count: Math.min(count, MAX_COUNT), more: count > MAX_COUNT };

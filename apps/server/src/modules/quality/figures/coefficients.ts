@@ -14,6 +14,7 @@ import {
   ratioDistances,
   recodePatterns,
   unanimousShare,
+  variedRows,
 } from '@concord/domain/agreement';
 import type { components } from '@concord/openapi';
 import { choicesIn } from '../table/answers.ts';
@@ -49,8 +50,8 @@ function computed(
   units: Float64Array,
   estimators: readonly (readonly [Schemas['CoefficientName'], Estimator])[],
 ): Schemas['Coefficient'][] {
-  const { rows, choice, patterns } = measured;
-  const plan = { units, rows, draws: drawsFor(measured), seed: choice.seed };
+  const { rows, choice, patterns, pairable } = measured;
+  const plan = { units, rows, varied: variedRows(patterns, pairable), draws: drawsFor(measured), seed: choice.seed };
   const values = marginals(patterns, units).reduce((sum, count) => sum + count, 0);
   const drawn = bootstrapIntervals(
     plan,

@@ -163,7 +163,7 @@ export async function approvedBefore(
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select from assignments
+      select 1 as one from assignments
       join submissions on submissions.task_id = assignments.task_id and submissions.assignment_id = assignments.id
         and submissions.round = assignments.round
       where assignments.user_id = ${user_id} and assignments.id <> ${id} and assignments.removed_at is null

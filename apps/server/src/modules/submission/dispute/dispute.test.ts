@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { expectCountersExact, openBrowser } from '../../../testing/browser.ts';
 import { makePublished, question } from '../../../testing/factories.ts';
+import { lockWaits } from '../../../testing/statements/lock-waits.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
 import { expectFinals } from '../../../testing/week/expect-finals.ts';
 
@@ -474,7 +475,7 @@ test('of two who share a row, the gold answer is corrected once when both are up
       decide(1, 'upheld'),
       manager.post(`${theirs}/dispute/1/1`, { round: 1, outcome: 'upheld', reason: '' }),
     ];
-    const waits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    const waits = lockWaits();
     await expect.poll(async () => (await waits.execute(db)).rows.length).toBe(2);
     return both;
   });

@@ -12,6 +12,7 @@ import {
   makeUser,
   question,
 } from '../../../testing/factories.ts';
+import { lockWaits } from '../../../testing/statements/lock-waits.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
 import { until } from '../../../testing/until.ts';
 
@@ -267,7 +268,7 @@ test('a task that is deleted before its rows were copied is not copied', async (
 test('data that changes while it is copied is copied as it is then', async () => {
   const { task, dataset } = await makeLarge();
   const { result } = await duplicate(task, { with_data: true });
-  const waits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const waits = lockWaits();
   const { copied } = await db.transaction().execute(async (trx) => {
     await sql`lock table dataset_rows in share mode`.execute(trx);
     const copied = app.runJobs();

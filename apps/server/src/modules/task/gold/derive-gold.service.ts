@@ -36,8 +36,9 @@ export async function deriveGold(trx: Db, task: string, step: Run['step']): Prom
           throw new AppError('gold_invalid', params);
         }
       }
-      await sql`update dataset_rows set gold = ${goldOfRows(gold)}
-        where ${chunk} and gold is distinct from ${goldOfRows(gold)}`.execute(trx);
+      // a distributed database takes functions that depend on settings, as to_jsonb does, only in a subquery
+      const made = sql`(select ${goldOfRows(gold)})`;
+      await sql`update dataset_rows set gold = ${made} where ${chunk} and gold is distinct from ${made}`.execute(trx);
       await step(0);
     }
     await trx.updateTable('datasets').set({ gold_key: key }).where('task_id', '=', task).where('id', '=', id).execute();

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/db.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { AppError } from '../../../kernel/errors.ts';
 
-/** The rows with gold answers that are mixed into the work of a task, rising, and which percentage of it they are. */
+/** The rows with gold answers that are mixed into the work of a task, rising, and which percentage of it they are to be. */
 export type HiddenGold = { readonly share: number; readonly rows: readonly number[] };
 
 type Task = Pick<Selectable<Tables['tasks']>, 'id' | 'gold_share'>;
@@ -15,13 +15,16 @@ const rowsThere = (task: string) => sql`
   ) as there
   where gold_rows.task_id = ${task}`;
 
-/** null: rows with gold are rows like all others. What is taken back is not mixed in. */
+/**
+ * null: rows with gold are rows like all others. What is taken back is not mixed in, nor is anything once the share was switched off:
+ * what was hidden gold until then is no data for that.
+ */
 export async function hiddenGold(trx: Db, { id: task, gold_share: share }: Task): Promise<HiddenGold | null> {
-  if (share === null) return null;
   const { rows } = await sql<{
     row_no: number;
   }>`select row_no from (${rowsThere(task)}) as gold order by row_no`.execute(trx);
-  return { share, rows: rows.map(({ row_no }) => row_no) };
+  if (share === null && rows.length === 0) return null;
+  return { share: share ?? 0, rows: rows.map(({ row_no }) => row_no) };
 }
 
 /** The same, once the rows from a number on that have gold answers are among them. */
@@ -38,10 +41,13 @@ export async function hideGold(trx: Db, task: Task, from: number): Promise<Hidde
 
 /** Counts what is mixed in anew, once rows have come or were taken back. */
 export async function countHiddenGold(trx: Db, task: string): Promise<void> {
-  await sql`
-    update tasks set gold_rows_count = (select count(*) from (${rowsThere(task)}) as gold) where id = ${task}`.execute(
-    trx,
-  );
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (${rowsThere(task)}) as gold`.execute(trx);
+  await trx
+    .updateTable('tasks')
+    .set({ gold_rows_count: rows[0]?.count ?? 0 })
+    .where('id', '=', task)
+    .execute();
 }
 
 /** Rows with gold answers are mixed into others: there have to be some of both. */

@@ -28,13 +28,13 @@ export async function rowsToAssign(
   const mixed = task.gold_share === null ? 0 : gold;
   const { answers } = overlapTotals({ datasets: [rows - mixed], answersPerRow: needed, overlapShare: overlap_share });
   const each = present.length < needed ? 0 : answers / present.length;
-  const withGold = await goldToMix(db, task, { assignments: present, added: mixed, most: Math.ceil(each) });
+  const withGold = await goldToMix(db, task, { people: present, added: mixed, most: Math.ceil(each) });
   return {
-    contributor: present.map(({ user, rows_left, assignment }) => ({
-      user,
-      rows_left,
-      least: withGold(assignment, Math.floor(each)),
-      most: withGold(assignment, Math.ceil(each)),
+    contributor: present.map((person) => ({
+      user: person.user,
+      rows_left: person.rows_left,
+      least: withGold(person, Math.floor(each)).least,
+      most: withGold(person, Math.ceil(each)).most,
     })),
     away: away.map(({ user, away_until }) => ({ user, away_until })),
     paused: paused.map(({ user }) => user),
@@ -43,21 +43,30 @@ export async function rowsToAssign(
   };
 }
 
-type Mixing = { assignments: readonly { assignment: string | null }[]; added: number; most: number };
+type Person = { assignment: string | null; rows_count: number };
+type Mixing = { people: readonly Person[]; added: number; most: number };
+
+/** How many rows of hidden gold are looked up for all people together. */
+const MOST_LOOKED_UP = 20_000;
 
 /**
  * How many rows someone gets with hidden gold that they don't have yet. Who has which is read only where the rows that are added have
- * too little for everyone.
+ * too little for everyone, and someone may have too much of the rest. Where that is too much to read, least and most differ.
  */
-async function goldToMix(db: Db, { id, gold_share: share, gold_rows_count }: PublishedTask, mixing: Mixing) {
-  if (share === null) return (_: string | null, rows: number) => rows;
-  const all = gold_rows_count + mixing.added;
-  const isEnough = goldRowsFor(mixing.most, share, all) <= mixing.added;
-  const assignments = mixing.assignments.flatMap(({ assignment }) => assignment ?? []);
-  const held = isEnough ? new Map<string, number>() : await goldHeldBy(db, id, assignments);
-  return (assignment: string | null, rows: number) => {
-    const free = all - (held.get(assignment ?? '') ?? 0);
-    return rows + Math.min(free, goldRowsFor(rows, share, all));
+async function goldToMix(db: Db, { id, gold_share: share, gold_rows_count: before }: PublishedTask, mixing: Mixing) {
+  if (share === null) return (_: Person, rows: number) => ({ least: rows, most: rows });
+  const all = before + mixing.added;
+  const wanted = goldRowsFor(mixing.most, share, all);
+  /** No one has more gold than rows. */
+  const freeAtLeast = ({ rows_count }: Person) => all - Math.min(before, rows_count);
+  const unsure = mixing.people.filter((person) => freeAtLeast(person) < wanted);
+  const assignments = unsure.flatMap(({ assignment }) => assignment ?? []);
+  const isKnown = before * assignments.length <= MOST_LOOKED_UP;
+  const held = isKnown ? await goldHeldBy(db, id, assignments) : undefined;
+  return (person: Person, rows: number) => {
+    const free = unsure.includes(person) && held ? all - (held.get(person.assignment ?? '') ?? 0) : freeAtLeast(person);
+    const most = goldRowsFor(rows, share, all);
+    return { least: rows + Math.min(free, most), most: rows + (isKnown ? Math.min(free, most) : most) };
   };
 }
 

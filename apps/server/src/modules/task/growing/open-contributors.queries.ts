@@ -20,6 +20,7 @@ export async function openContributors(db: Db, task: string, today: string) {
     )
     .select(['users.id as user_id', userRef('users').as('user'), 'assignments.id as assignment'])
     .select(sql<number>`coalesce(assignments.rows_count - assignments.rows_done, 0)`.as('rows_left'))
+    .select(sql<number>`coalesce(assignments.rows_count, 0)`.as('rows_count'))
     .select(['assignments.paused_at', awayUntil(today).as('away_until')])
     .where('task_contributors.task_id', '=', task)
     .where('users.type', '=', CONTRIBUTOR)

@@ -94,7 +94,11 @@ test('after thirty days the server deletes them for good, though not those of a 
     await app.services.jobs.add('empty_trash', {});
     await app.runJobs();
   };
-  app.clock.advance(30 * DAY_MS - 60_000);
+  for (let week = 0; week < 4; week++) {
+    app.clock.advance(7 * DAY_MS); // a server that was off for longer waits for another thirty days
+    await empty();
+  }
+  app.clock.advance(2 * DAY_MS - 60_000);
   await empty();
   expect((await withdrawn(first.task))[0]).toEqual([4, 5, 6]);
   await db.updateTable('tasks').set({ deleted_at: app.services.now() }).where('id', '=', second.task).execute();

@@ -49,7 +49,7 @@ const progress = sql<'answered' | 'skipped' | 'started'>`case when skipped_reaso
 const startedFrom = (task: string, dataset: Dataset, after: number) => sql`
   select assignment_id, row_no, ${progress} as progress from assignment_rows
   where task_id = ${task} and row_no > ${after} and row_no >= ${dataset.first_row_no}
-    and row_no < ${numbersOf(dataset).end} and not ${isUntouched}`;
+    and row_no < ${numbersOf(dataset).end} and not ${isUntouched(task)}`;
 
 const stateOf = sql<Schemas['StartedBy']['state']>`case when not is_completed then 'open'
   when status = 1 then 'submitted' else 'approved' end`;
@@ -100,7 +100,7 @@ export async function startedRows(
       select json_agg(json_build_object('user', ${userRef('users')}, 'progress', progress) order by position)
       from (
         select assignment_id, ${progress} as progress from assignment_rows
-        where task_id = ${task} and row_no = wanted.row_no and not ${isUntouched}
+        where task_id = ${task} and row_no = wanted.row_no and not ${isUntouched(task)}
       ) as held
       cross join lateral (
         select user_id, position from assignments where task_id = ${task} and id = held.assignment_id offset 0
@@ -144,7 +144,7 @@ export async function heldBy(trx: Db, task: string, rows: readonly number[]): Pr
       coalesce(array_agg(row_no) filter (where not is_untouched), '{}') as touched
     from unnest((select ${rows}::int[])) as wanted (number)
     cross join lateral (
-      select assignment_id, row_no, ${isUntouched} as is_untouched from assignment_rows
+      select assignment_id, row_no, ${isUntouched(task)} as is_untouched from assignment_rows
       where task_id = ${task} and row_no = wanted.number offset 0
     ) as own
     group by assignment_id order by assignment_id`.execute(trx);

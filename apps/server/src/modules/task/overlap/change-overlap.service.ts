@@ -1,6 +1,5 @@
 import { overlapTotals } from '@concord/domain';
 import type { components } from '@concord/openapi';
-import { sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
 import type { Context } from '../../../http/contract/operations.ts';
 import { AppError } from '../../../kernel/errors.ts';
@@ -12,17 +11,17 @@ import { assertNoPilot } from '../../../shared/rows/pilot-rows.ts';
 import { recountTasks } from '../../../shared/task/recount-work.ts';
 import type { Run } from '../../../shared/task/run-job.ts';
 import { managedTask, type TaskLock } from '../../../shared/task/task-access.ts';
-import { userRef } from '../../../shared/user-ref.ts';
 import { insertRows, slotsOf } from '../assign-rows.queries.ts';
 import { createAssignment } from '../growing/add-rows.service.ts';
 import { keepOpen, lastPositions } from '../growing/open-contributors.queries.ts';
-import { type Change, endTaking, recount, rowsHeld, startTaking } from '../reassign/reassign.queries.ts';
-import { closeGaps } from '../reassign/reassign.service.ts';
+import { type Change, recount, rowsHeld } from '../reassign/reassign.queries.ts';
+import { rowsChanges } from '../reassign/rows-changes.queries.ts';
+import { takeLost } from '../reassign/take-lost.ts';
 import { countQuestions } from '../row-questions.queries.ts';
 import { recountSharedRows } from '../shared-rows.queries.ts';
 import { taskById } from '../task.queries.ts';
 import { audit, lockVersion, writeTask } from '../task.service.ts';
-import { datasetsOf, takeRows } from './overlap.queries.ts';
+import { datasetsOf } from './overlap.queries.ts';
 import { type PlannedChange, planChange } from './plan-change.service.ts';
 
 type Request = Pick<Context<'changeOverlap'>, 'actor' | 'body' | 'params'>;
@@ -40,21 +39,7 @@ export async function overlapPreview(
   if (task.is_draft) throw new AppError('wrong_state');
   assertNoPilot(task);
   const { people, counts } = await planChange(trx, task, query, { today, isOpen: () => true });
-  const changed = people.filter(({ gained, lost }) => gained.length + lost.length > 0);
-  const refs = await trx
-    .selectFrom('users')
-    .select(['id', userRef('users').as('user')])
-    .where(sql<boolean>`id = any(${changed.map(({ user_id }) => user_id)}::uuid[])`)
-    .execute();
-  const users = new Map(refs.map(({ id, user }) => [id, user]));
-  return {
-    ...counts,
-    contributor: changed.flatMap(({ user_id, rows, gained, lost }) => {
-      const user = users.get(user_id);
-      if (!user) return [];
-      return { user, gained: gained.length, lost: lost.length, rows_count: rows + gained.length - lost.length };
-    }),
-  };
+  return { ...counts, contributor: await rowsChanges(trx, people) };
 }
 
 /** How many rows are read and written at most: those held before, or after. */
@@ -68,7 +53,7 @@ export async function rowsToChange(trx: Db, { body, params }: Pick<Request, 'bod
 /** The task, locked, if it is published. */
 export async function lockChangeable(
   trx: Db,
-  { actor, body: { version }, params: { id } }: Request,
+  { actor, body: { version }, params: { id } }: Pick<Request, 'actor' | 'params'> & { body: { version: number } },
   today: string,
   lock: TaskLock = 'update',
 ) {
@@ -116,11 +101,14 @@ async function moveRows(trx: Db, task: string, { people }: PlannedChange, { now,
     await step(moved, planned);
   };
   await done(0);
-  const lost = await takeLost(trx, task, people, { clock, done });
+  const lost = await takeLost(trx, task, losersAmong(people), { clock, done });
   const gained = await giveGained(trx, task, people, { now, done });
   const came = gained.map(({ id }) => id);
   await recount(trx, task, sumsOf([...lost, ...gained]), { came, left: [], now });
 }
+
+const losersAmong = (people: People) =>
+  people.flatMap(({ assignment, lost }) => (assignment && lost.length > 0 ? [{ assignment, lost }] : []));
 
 /** One change of each assignment. */
 const sumsOf = (changes: readonly Change[]): Change[] =>
@@ -132,29 +120,6 @@ const sumsOf = (changes: readonly Change[]): Change[] =>
 
 type People = PlannedChange['people'];
 type Done = (rows: number) => Promise<void>;
-
-async function takeLost(trx: Db, task: string, people: People, { clock, done }: { clock: () => Date; done: Done }) {
-  const losers = people.flatMap(({ assignment, lost }) =>
-    assignment && lost.length > 0 ? [{ assignment, lost }] : [],
-  );
-  if (losers.length === 0) return [];
-  const taking = await startTaking(trx, task);
-  const changes = [];
-  for (const { assignment, lost } of losers) {
-    const change = { id: assignment, rows: 0, questions: 0 };
-    for (let first = 0; first < lost.length; first += CHUNK) {
-      const some = lost.slice(first, first + CHUNK);
-      const taken = await takeRows(trx, { task, assignment, taking }, some);
-      change.rows -= taken.rows;
-      change.questions -= taken.questions;
-      await done(some.length);
-    }
-    await closeGaps(trx, task, assignment);
-    changes.push(change);
-  }
-  await endTaking(trx, task, taking, clock());
-  return changes;
-}
 
 async function giveGained(trx: Db, task: string, people: People, { now, done }: { now: Date; done: Done }) {
   const questionsOf = await countQuestions(trx, task);

@@ -27,7 +27,7 @@ export async function takeRows(
   await sql`select count(*) from (select from assignment_rows where ${own} for update) as locked`.execute(trx);
   const { rows: taken } = await sql<{ rows: number; questions: number }>`
     with gone as (
-      delete from assignment_rows where ${own} and ${isUntouched} returning row_no, questions_count
+      delete from assignment_rows where ${own} and ${isUntouched(task)} returning row_no, questions_count
     ), taken as (
       insert into taken_rows (task_id, assignment_id, row_no, taking_no)
       select ${task}, ${assignment}, row_no, ${taking} from gone

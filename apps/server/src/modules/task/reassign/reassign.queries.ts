@@ -1,6 +1,7 @@
 import { firstRevisionOf } from '@concord/domain';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
+import { PLAN_FOR_VALUES } from '../../../db/prepared-statements.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { isEnabled } from '../../../db/user-states.ts';
 import { awayUntil } from '../../../shared/query/away.ts';
@@ -111,17 +112,19 @@ export async function endTaking(trx: Db, task: string, taking: number, now: Date
 
 /** For the transaction at hand. A plan for lists of any length would go through each list for each row. */
 export async function allowLongLists(trx: Db): Promise<void> {
-  await sql`set local plan_cache_mode = force_custom_plan`.execute(trx);
+  await sql.raw(PLAN_FOR_VALUES).execute(trx);
   await sql`set local work_mem = '64MB'`.execute(trx);
   await sql`set local statement_timeout = '5min'`.execute(trx);
 }
 
 /**
- * The row was never answered or skipped. The limit keeps the planner from making a join of it, whose plan would depend
+ * For queries on `assignment_rows` of a task: the row was never answered or skipped. The limit keeps the planner from making a join of it, whose plan would depend
  * on statistics.
  */
-export const isUntouched = sql<boolean>`(not done and answers_count = 0 and skip_revision is null and (
-  select true from answers where answers.task_id = assignment_rows.task_id
+export const isUntouched = (
+  task: string,
+) => sql<boolean>`(not done and answers_count = 0 and skip_revision is null and (
+  select true from answers where answers.task_id = ${task}
     and answers.assignment_id = assignment_rows.assignment_id and answers.row_no = assignment_rows.row_no
   limit 1) is null)`;
 
@@ -144,7 +147,7 @@ export async function readHoldings(
       coalesce(array_agg(row_no order by position) filter (where not is_untouched), '{}') as others
     from (
       select assignment_id, row_no, position,
-        case when assignment_id = any(${givers}::uuid[]) then ${isUntouched} else false end as is_untouched
+        case when assignment_id = any(${givers}::uuid[]) then ${isUntouched(task)} else false end as is_untouched
       from assignment_rows
       where task_id = ${task} and assignment_id = any(${assignments.map(({ id }) => id)}::uuid[])
     ) as own
@@ -183,9 +186,12 @@ export async function sparePilotRows(
 
 /** The rows are the ones that the list names, sorted. */
 const areIn = (rows: readonly number[]) => sql`row_no = any(${rows}::int[])`;
-/** What a list has at the place that the row has in the list of rows. */
+/**
+ * What a list has at the place that the row has in the list of rows. Citus takes a bare element of an array after SET for an
+ * assignment to one.
+ */
 const listed = <T>(values: RawBuilder<T>, rows: readonly number[]) =>
-  sql<T>`(${values})[width_bucket(row_no, ${rows}::int[])]`;
+  sql<T>`coalesce((${values})[width_bucket(row_no, ${rows}::int[])])`;
 
 type Taking = { task: string; giver: string; taking: number };
 type Moved = { receiver: string; rows: number; questions: number };
@@ -212,8 +218,8 @@ export async function moveRows(trx: Db, { task, giver, taking }: Taking, moves: 
   const position = listed(sql`${moves.map((move) => move.position)}::int[]`, rows);
   const { rows: moved } = await sql<Moved>`
     with moved as (
-      update assignment_rows set assignment_id = (${ids}::uuid[])[${receiver}], position = ${position}
-      where task_id = ${task} and assignment_id = ${giver} and ${areIn(rows)} and ${isUntouched}
+      update assignment_rows set assignment_id = coalesce((${ids}::uuid[])[${receiver}]), position = ${position}
+      where task_id = ${task} and assignment_id = ${giver} and ${areIn(rows)} and ${isUntouched(task)}
       returning assignment_id as receiver, row_no, questions_count
     ), taken as (
       insert into taken_rows (task_id, assignment_id, row_no, taking_no)

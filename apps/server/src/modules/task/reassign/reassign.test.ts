@@ -4,6 +4,7 @@ import type { Db } from '../../../db/db.ts';
 import type { DemoUsername } from '../../../first-run/demo/people.ts';
 import { expectCountersExact, openBrowser } from '../../../testing/browser.ts';
 import { makePublished } from '../../../testing/factories.ts';
+import { lockWaits } from '../../../testing/statements/lock-waits.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
 import { until } from '../../../testing/until.ts';
 
@@ -32,7 +33,7 @@ const rowsOf = async (task: string, username: DemoUsername) => {
 
 /** How many connections wait for what another one has locked. */
 async function waiting(): Promise<number> {
-  const waits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const waits = lockWaits();
   return (await waits.execute(db)).rows.length;
 }
 

@@ -68,7 +68,7 @@ export function parseFormat(code: string): NumberFormat {
   if (text.includes('general')) return GENERAL;
   if (isElapsed || /[ymdhsgb]|(?<![0#?.])e/.test(text)) return timeFormat(text, isElapsed);
   // with an exponent, as a fraction, in thousands, as text: the number as it is
-  if (/e[+-]|\/|@|[0#?],+(?![0#?])/.test(text)) return GENERAL;
+  if (/e[+-]|\/|@|[0#?],(?![0#?])/.test(text)) return GENERAL;
 
   const [whole = '', fraction = ''] = text.replaceAll(/[^0#?.]/g, '').split('.');
   if (whole + fraction === '') return GENERAL;
@@ -93,7 +93,7 @@ function timeFormat(text: string, isElapsed: boolean): NumberFormat {
 function firstSection(code: string): { section: string; isElapsed: boolean } {
   let section = '';
   let isElapsed = false;
-  for (const [part] of code.matchAll(/"[^"]*"?|[\\_*].?|\[[^\]]*\]?|;|[^"\\_*[;]+/gs)) {
+  for (const [part] of code.matchAll(/"[^"]*"?|[\\_*].|\[[^\]]*\]?|;|[^"\\_*[;]+/gs)) {
     if (part === ';') break;
     if (/^\[(h+|m+|s+)\]$/i.test(part)) {
       isElapsed = true;

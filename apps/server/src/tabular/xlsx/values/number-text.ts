@@ -29,7 +29,7 @@ const SIGNIFICANT = 15;
 function plainText(value: number): string {
   const shortest = String(Number(value.toPrecision(SIGNIFICANT)));
   const [, sign = '', first = '', rest = '', power = '0'] = /^(-?)(\d)(?:\.(\d+))?e([+-]\d+)$/.exec(shortest) ?? [];
-  if (first === '') return shortest === '-0' ? '0' : shortest;
+  if (first === '') return shortest;
   const exponent = Number(power);
   if (exponent < 0) return `${sign}0.${'0'.repeat(-exponent - 1)}${first}${rest}`;
   return `${sign}${first}${rest.padEnd(exponent, '0')}`;

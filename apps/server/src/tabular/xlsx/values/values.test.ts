@@ -40,6 +40,14 @@ describe('a number without a format', () => {
     ['0.33333333333333331', '0.333333333333333'],
     ['+7', '7'],
     ['.5', '0.5'],
+    ['.25', '0.25'],
+    ['2.', '2'],
+    ['1E5', '100000'],
+    ['1.5E+21', '1500000000000000000000'],
+    ['-2e22', '-20000000000000000000000'],
+    ['-1.25E-12', '-0.00000000000125'],
+    ['-0.0', '0'],
+    ['007', '7'],
     ['1234567890123456789', '1234567890123456789'],
     ['45000', '45000'],
   ])('%s reads %s', async (stored, shown) => {
@@ -48,6 +56,12 @@ describe('a number without a format', () => {
 
   test.each(['abc', '1,5', '0x10', 'NaN', 'Infinity', '1E+999', '--1', '1 2'])('%s is none', async (stored) => {
     expect(await one(number(stored))).toEqual({ code: 'cell_unreadable', params: { column: 'v' } });
+  });
+
+  test('has all its digits, or is none where there are more than any program writes', async () => {
+    expect(await one(number('7'.repeat(400)))).toBe('7'.repeat(400));
+    expect(await one(number('7'.repeat(401)))).toMatchObject({ code: 'cell_unreadable' });
+    expect(await one(`<c t="d"><v>14:30:00.${'0'.repeat(400)}</v></c>`)).toMatchObject({ code: 'cell_unreadable' });
   });
 });
 
@@ -68,6 +82,13 @@ describe('a number with a format', () => {
     ['#,##0.00', '1234567.891', '1234567.89'],
     ['#,##0', '1234.4', '1234'],
     ['000', '7', '007'],
+    ['000', '-7', '-007'],
+    ['0.0', '-9.96', '-10.0'],
+    ['0.0', '-0.04', '0.0'],
+    ['#.##', '-0.5', '-0.5'],
+    ['0.00', '12345678901234567', '12345678901234567.00'],
+    ['0.0%', '-0.0004', '0.0%'],
+    ['00%', '0.05', '05%'],
     ['000-00-0000', '12345678', '012345678'],
     ['0.0##', '1.5', '1.5'],
     ['0.0##', '1.23456', '1.235'],
@@ -81,8 +102,17 @@ describe('a number with a format', () => {
     ['@', '12.5', '12.5'],
     ['General', '0.1', '0.1'],
     ['[Green]General', '0.1', '0.1'],
-    [';;;', '4', '4'],
-    ['"text"', '4', '4'],
+    [';;;', '4.5', '4.5'],
+    ['"text"', '4.5', '4.5'],
+    // what nothing closes hides the rest
+    ['0.0[h', '4.44', '4.4'],
+    ['0.0"h', '4.44', '4.4'],
+    ['0.0\\', '4.44', '4.4'],
+    // letters that are only shown
+    ['0.0\\h_m*s', '4.44', '4.4'],
+    ['0.0;yyyy', '4.44', '4.4'],
+    ['0.0,,', '123456789', '123456789'],
+    ['0,0.0', '1234.56', '1234.6'],
   ])('%j shows %s as %s', async (format, stored, shown) => {
     expect(await one(number(stored, '1'), { formats: [format] })).toBe(shown);
   });
@@ -111,7 +141,17 @@ describe('a day or time', () => {
     ['yyyy-mm-dd h:mm', '0.25', '06:00:00'],
     ['[h]:mm', '1.1041666666666667', '26:30:00'],
     ['[h]:mm:ss', '5', '120:00:00'],
+    ['[hh]:mm', '1.5', '36:00:00'],
     ['[mm]:ss', '0.0625', '01:30:00'],
+    ['[m]', '1.25', '30:00:00'],
+    ['[ss].00', '0.5', '12:00:00.00'],
+    ['[s].0', '1', '24:00:00.0'],
+    ['[H]', '2', '48:00:00'],
+    // only the day counts where no time is shown
+    ['yyyy-mm-dd', '43831.999999999', '2020-01-01'],
+    ['dddd', '43831', '2020-01-01'],
+    ['e', '43831', '2020-01-01'],
+    ['h:mm:ss.0000', '0.5', '12:00:00.000'],
     ['mmm', '43831', '2020-01-01'],
   ])('%j shows %s as %s', async (format, stored, shown) => {
     expect(await one(number(stored, '1'), { formats: [format] })).toBe(shown);
@@ -130,6 +170,8 @@ describe('a day or time', () => {
     ['yyyy-mm-dd', '-1'],
     ['yyyy-mm-dd', '0'],
     ['yyyy-mm-dd', '2958466'],
+    ['yyyy-mm-dd hh:mm', '2958466.5'],
+    ['yyyy-mm-dd hh:mm', '-0.25'],
     ['h:mm', '-0.5'],
   ])('%j has none for %s', async (format, stored) => {
     const problem = { code: 'date_out_of_range', params: { column: 'v' } };
@@ -156,6 +198,31 @@ const builtIn = (id: number, stored: string) => {
   const styles = `<styleSheet><cellXfs><xf numFmtId="${id}"/></cellXfs></styleSheet>`;
   return readAll(inPieces(zip({ ...parts, 'xl/styles.xml': styles })), { filename: 'a.xlsx' });
 };
+
+const withStyles = (styles: string, stored: string, style: string) => {
+  const parts = partsOf({ sheets: [{ rows: `${textRows(['v'])}<row>${number(stored, style)}</row>` }] });
+  return readAll(inPieces(zip({ ...parts, 'xl/styles.xml': styles })), { filename: 'a.xlsx' });
+};
+
+test('a style is known by its place among those of cells, whatever else these say', async () => {
+  const styles = `<styleSheet><numFmts><numFmt numFmtId="170"/><numFmt numFmtId="171" formatCode="0.00"/></numFmts>
+    <cellStyleXfs><xf numFmtId="14"/><xf numFmtId="14"/></cellStyleXfs>
+    <cellXfs><xf><alignment horizontal="left"/><protection locked="1"/></xf><xf numFmtId="171"><alignment/></xf><xf numFmtId="9"/><xf numFmtId="170"/></cellXfs></styleSheet>`;
+  const shown = async (style: string) => (await withStyles(styles, '0.5', style)).rows[0];
+  expect(await shown('0')).toEqual(['0.5']);
+  expect(await shown('1')).toEqual(['0.50']);
+  expect(await shown('2')).toEqual(['50%']);
+  // a format without a code, and a style that there is not
+  expect(await shown('3')).toEqual(['0.5']);
+  expect(await shown('4')).toEqual(['0.5']);
+});
+
+test('numbers of a workbook without styles are shown as they are', async () => {
+  const parts = partsOf({ sheets: [{ rows: `${textRows(['v'])}<row>${number('0.5', '1')}</row>` }] });
+  const relations = String(parts['xl/_rels/workbook.xml.rels']).replace('/styles"', '/other"');
+  const bytes = zip({ ...parts, 'xl/_rels/workbook.xml.rels': relations });
+  expect((await readAll(inPieces(bytes), { filename: 'a.xlsx' })).rows).toEqual([['0.5']]);
+});
 
 test.each([
   [0, '43831.5', '43831.5'],
@@ -196,8 +263,19 @@ describe('other cells', () => {
       '<c t="inlineStr"><is><t>東京</t><rPh sb="0" eb="2"><t>トウキョウ</t></rPh><phoneticPr fontId="1"/></is></c>',
       '東京',
     ],
-    ['space that no one keeps', '<c t="inlineStr"><is><t>\n  a b </t></is></c>', 'a b'],
+    ['space that no one keeps', '<c t="inlineStr"><is><t>\n  a b \n\t</t></is></c>', 'a b'],
     ['space that an element around keeps', '<c t="inlineStr"><is xml:space="preserve"><t> a </t></is></c>', ' a '],
+    [
+      'space that an element around keeps, in each of its runs',
+      '<c t="inlineStr"><is xml:space="preserve"><r><t>a</t></r><r><t> b </t></r></is></c>',
+      'a b ',
+    ],
+    [
+      'space that one run keeps, and another does not',
+      '<c t="inlineStr"><is><r><t xml:space="preserve"> a </t></r><r><t> b </t></r></is></c>',
+      ' a b',
+    ],
+    ['what is between the runs', '<c t="inlineStr"><is>x<r>y<t>a</t>z</r></is></c>', 'a'],
     ['marked text', '<c t="inlineStr"><is><t><![CDATA[<b>&amp;</b>]]></t></is></c>', '<b>&amp;</b>'],
     ['characters by number', '<c t="inlineStr"><is><t>&#x1F44D;&#10;&lt;</t></is></c>', '👍\n<'],
     ['a formula guard', textCell('=1+1'), '=1+1'],
@@ -215,6 +293,11 @@ describe('other cells', () => {
       { code: 'formula_without_value', params: { column: 'v' } },
     ],
     ['an error', '<c t="e"><v>#N/A</v></c>', { code: 'cell_error', params: { column: 'v', error: '#N/A' } }],
+    [
+      'an error without end',
+      `<c t="e"><v>${'#'.repeat(500)}</v></c>`,
+      { code: 'cell_error', params: { column: 'v', error: '#'.repeat(400) } },
+    ],
     ['a truth that is none', '<c t="b"><v>2</v></c>', { code: 'cell_unreadable', params: { column: 'v' } }],
     ['a kind that is unknown', '<c t="x"><v>2</v></c>', { code: 'cell_unreadable', params: { column: 'v' } }],
     ['a shared text that is not there', '<c t="s"><v>9</v></c>', { code: 'cell_unreadable', params: { column: 'v' } }],

@@ -150,6 +150,15 @@ test('every part is XML of the namespace that ECMA-376 gives it', async () => {
   });
 });
 
+test('no part has text but in cells: ECMA-376 has none elsewhere', async () => {
+  const parts = await partsOf(await write(['a', 'b'], [['x'.repeat(40_000), 1], ['y'], ['z']], 3));
+  expect(Object.keys(parts).filter((name) => name.startsWith('xl/worksheets/'))).toHaveLength(3);
+  for (const [name, xml] of Object.entries(parts)) {
+    const text = xml.replaceAll(/<(t|v)\b[^>]*>[^<]*<\/\1>/g, '').replaceAll(/<[^>]*>/g, '');
+    expect(text.trim(), name).toBe('');
+  }
+});
+
 test('rows follow each other without anything between them, however many there are', async () => {
   const sheet = await sheetOf(await write(['a'], Array<Cell[]>(900).fill(['x'.repeat(100)])));
   const rows = /<sheetData>(.*)<\/sheetData>/.exec(sheet ?? '')?.[1] ?? '';

@@ -25,7 +25,7 @@ export function GoldFields({ builder: { state, store }, gold }: GoldFieldsProps)
         disabled={!task.is_draft}
         onChange={(gold_hidden) => store.edit('basics', { ...basics, gold_hidden })}
         label={t('builder.people.gold_hidden')}
-        description={task.is_draft ? t('builder.people.gold_hidden_hint') : t('builder.fixed')}
+        description={task.is_draft ? t('builder.people.gold_hidden_hint') : t('builder.people.gold_fixed')}
       />
       {basics.gold_hidden && (
         <Field label={label} error={issue && fieldMessage(issue, t)} hint={t('builder.people.gold_share_hint')}>

@@ -1,5 +1,5 @@
-import { below, splitMix32 } from '../random.ts';
-import { at, type Random, shuffle } from './shuffle.ts';
+import { below, splitMix32 } from '../../random.ts';
+import { at, type Random, shuffle } from '../shuffle.ts';
 
 /** Which share of everyone's rows are rows with gold answers unless another one is chosen, in percent. */
 export const GOLD_SHARE = 5;
@@ -11,7 +11,7 @@ export const MOST_GOLD_SHARE = 50;
  * one, and not more than there are.
  */
 export function goldRowsFor(rows: number, share: number, available: number): number {
-  if (rows === 0) return 0;
+  if (rows === 0 || share === 0) return 0;
   return Math.min(available, Math.max(1, Math.round((rows * share) / (100 - share))));
 }
 

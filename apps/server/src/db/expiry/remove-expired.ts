@@ -1,17 +1,21 @@
-import { addDays, awayHistoryDays, DAY_MS, TRASH_DAYS, today } from '@concord/domain';
-import type { Db } from './db.ts';
+import { awayHistoryDays, DAY_MS, TRASH_DAYS, today } from '@concord/domain';
+import type { Db } from '../db.ts';
+import { agesAt } from './ages.ts';
 
 /** How long the answer to a request is kept for the case that it is asked again. */
 const answersFor = DAY_MS;
 /** A browser without a sign-in for this long counts as unknown again. */
 const devicesFor = 180 * DAY_MS;
+/** Nothing that ends at a moment of its own is valid for longer. */
+const longestValid = 7 * DAY_MS;
 /** As long as what is in the trash. */
 const deletedViewsFor = TRASH_DAYS * DAY_MS;
 
 /** Deletes expired records. They are refused anyway; this only frees space. */
 export async function removeExpired(db: Db, now: Date): Promise<void> {
-  const at = now.toISOString();
-  const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
+  const ages = await agesAt(db, now);
+  const before = (milliseconds: number, settled?: number) => ages.before(milliseconds, settled).toISOString();
+  const at = before(0, longestValid);
   await db.deleteFrom('sessions').where('expires_at', '<=', at).execute();
   await db
     .deleteFrom('invitations')
@@ -24,7 +28,7 @@ export async function removeExpired(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('known_devices').where('used_at', '<=', before(devicesFor)).execute();
   await db
     .deleteFrom('away_periods')
-    .where('end_date', '<', addDays(today(now), -awayHistoryDays))
+    .where('end_date', '<', today(ages.before(awayHistoryDays * DAY_MS)))
     .execute();
   await db.deleteFrom('saved_views').where('deleted_at', '<=', before(deletedViewsFor)).execute();
   await db.deleteFrom('answered_requests').where('at', '<=', before(answersFor)).execute();

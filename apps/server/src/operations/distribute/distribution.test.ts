@@ -1,46 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { createTestApp } from '../testing/test-app.ts';
-import type { Tables } from './tables.ts';
+import { createTestApp } from '../../testing/test-app.ts';
+import { PLACEMENTS, tablesAt } from './placement.ts';
 
 const { db } = await createTestApp();
 
-/** The tables that grow with rows and answers: spread by task_id when one machine is not enough. */
-const distributed = [
-  'guidelines',
-  'acknowledged_guidelines',
-  'pilot_rows',
-  'gold_rows',
-  'dataset_rows',
-  'staged_rows',
-  'assignments',
-  'task_counts',
-  'assignment_rows',
-  'takings',
-  'shared_rows',
-  'taken_rows',
-  'answers',
-  'answer_history',
-  'skip_history',
-  'submissions',
-  'marks',
-  'mark_history',
-  'disputes',
-  'submission_reviewers',
-  'withdrawn_rows',
-  'withdrawn_assignment_rows',
-  'withdrawn_answers',
-  'withdrawn_answer_history',
-  'withdrawn_skip_history',
-  'withdrawn_marks',
-  'withdrawn_mark_history',
-  'withdrawn_disputes',
-  'task_finals',
-  'final_changes',
-  'final_answers',
-  'adjudications',
-  'lent_cells',
-] as const satisfies (keyof Tables)[];
+const distributed = tablesAt('task');
 
 type Constraint = { table: string; kind: string; target: string | null; columns: string[]; target_columns: string[] };
 
@@ -87,25 +52,11 @@ test('small tables never refer to distributed ones', () => {
   ).toEqual([]);
 });
 
-test('every table with a task_id is either distributed or known to be small', async () => {
-  const small = [
-    'questions',
-    'task_contributors',
-    'task_reviewers',
-    'datasets',
-    'uploads',
-    'jobs',
-    'answer_imports',
-    'export_presets',
-    'audit_events',
-    'notifications',
-    'task_quality',
-    'question_quality',
-  ];
+test('every table of the database has its place', async () => {
   const { rows } = await sql<{ table_name: string }>`
-    select table_name from information_schema.columns
-    where table_schema = 'public' and column_name = 'task_id' order by table_name`.execute(db);
-  expect(rows.map(({ table_name }) => table_name)).toEqual([...distributed, ...small].sort());
+    select table_name from information_schema.tables
+    where table_schema = 'public' and table_name not like 'schema_migrations%' order by table_name`.execute(db);
+  expect(rows.map(({ table_name }) => table_name)).toEqual(Object.keys(PLACEMENTS).sort());
 });
 
 test('distributed tables have no sequences and no triggers of their own', async () => {

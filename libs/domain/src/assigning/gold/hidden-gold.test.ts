@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { splitMix32 } from '../random.ts';
+import { splitMix32 } from '../../random.ts';
 import { drawGold, goldRowsFor, mixGold, mixInGold, rowAmongOthers } from './hidden-gold.ts';
 
 const rowsTo = (end: number) => Uint32Array.from({ length: end }, (_, index) => index + 1);
@@ -128,4 +128,14 @@ test('everyone’s rows have their share of rows with gold, none twice and none 
   expect(ownGold[1]?.every((row) => row >= 1010)).toBe(true);
   expect(mixInGold({ gold, share: 5, people, seed: 12 })).toEqual(mixed);
   expect(mixInGold({ gold, share: 5, people, seed: 13 })).not.toEqual(mixed);
+});
+
+test('rows with gold are not drawn with the numbers that the rows themselves were drawn with', () => {
+  const gold = Array.from({ length: 30 }, (_, index) => 1000 + index);
+  const people = [{ rows: rowsTo(95), has: () => false }];
+  for (const seed of [0, 1, 12, 2 ** 31 - 1]) {
+    const [own] = drawGold(gold, [anyone(5)], splitMix32(seed));
+    const [mixed] = mixInGold({ gold, share: 5, people, seed });
+    expect(mixed?.filter((row) => row >= 1000)).not.toEqual(Uint32Array.from(own ?? []));
+  }
 });

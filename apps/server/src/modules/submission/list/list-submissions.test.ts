@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { DemoUsername } from '../../first-run/demo/people.ts';
-import { openBrowser } from '../../testing/browser.ts';
-import { countWork } from '../../testing/count-work.ts';
-import { fresh, makePublished } from '../../testing/factories.ts';
-import { createTestApp } from '../../testing/test-app.ts';
+import type { DemoUsername } from '../../../first-run/demo/people.ts';
+import { openBrowser } from '../../../testing/browser.ts';
+import { countWork } from '../../../testing/count-work.ts';
+import { fresh, makeProject, makePublished } from '../../../testing/factories.ts';
+import { createTestApp } from '../../../testing/test-app.ts';
 
 const app = await createTestApp();
 const { db } = app;
@@ -75,4 +75,39 @@ test('work on a task that was deleted is on no list', async () => {
   const [master, manager] = [await of('master'), await of('manager')];
   await app.as('manager').delete(`/task/${task}`);
   expect([await of('master'), await of('manager')]).toEqual([master - 1, manager - 1]);
+});
+
+test('each word of a search may be in the name of the project, of the task or of the contributor', async () => {
+  const [inProject, inTask] = [fresh('project').replace(' ', ''), fresh('task').replace(' ', '')];
+  const project_id = await makeProject(db, { manager_id: app.people.manager, name: `About ${inProject}` });
+  const own = { project_id, contributors, answers_per_row: 3, texts: ['one'] };
+  const first = await makePublished(app, { ...own, name: `Known as ${inTask}` });
+  const second = await makePublished(app, { ...own, name: 'Another' });
+  const { name: inUser } = await db
+    .selectFrom('users')
+    .select('name')
+    .where('id', '=', app.people.contributor2)
+    .executeTakeFirstOrThrow();
+  const all = (task: typeof first) => contributors.map((name) => task.assignments[name] ?? '');
+  const expected: [string, string[]][] = [
+    [inProject, [...all(first), ...all(second)]],
+    [`${inTask.toUpperCase()} ${inProject}`, all(first)],
+    [`${inUser} ${inProject}`, [first.assignments.contributor2 ?? '', second.assignments.contributor2 ?? '']],
+    [`${inProject} ${inTask} ${inUser} about`, [first.assignments.contributor2 ?? '']],
+    [`${inProject} ${inTask} nowhere`, []],
+  ];
+  for (const [q, found] of expected) {
+    const query = `state=assigned&q=${encodeURIComponent(q)}`;
+    await countWork(db);
+    expect((await ids(query, 'manager')).sort(), `${q}, by key`).toEqual([...found].sort());
+    const payload = JSON.stringify({ list: 'submission', query: { state: 'assigned', q }, columns: ['task'] });
+    const headers = { 'content-type': 'application/json' };
+    const { result } = await app.as('manager').send({ method: 'POST', path: '/list/export', headers, payload });
+    const { text } = await app.withToken(undefined).get(result.url.replace('/cms/v1', ''));
+    const [, ...lines] = text.trimEnd().split('\r\n');
+    expect(lines, `${q}, as a file`).toHaveLength(found.length);
+    await sql`update task_counts set total = 1000000`.execute(db);
+    await sql`update user_counts set submitted = 1000000`.execute(db);
+    expect((await ids(query, 'manager')).sort(), `${q}, in order`).toEqual([...found].sort());
+  }
 });
