@@ -8,6 +8,7 @@ import { paths } from '../shared/navigation/paths.ts';
 import { useSessionState } from '../shared/session/use-session.ts';
 import { FailureBoundary } from './failure/failure-boundary.tsx';
 import { Logout } from './logout.tsx';
+import { SessionDialog } from './session-dialog.tsx';
 import { SignedOut } from './signed-out.tsx';
 import { SplashContext } from './start/splash-context.ts';
 import { splashSeen } from './start/splash-seen.ts';
@@ -36,7 +37,14 @@ function Content() {
   const isInLanguage = usePageLanguage();
   if (!isInLanguage) return <Loading />;
   if (isSignedOut) return <SignedOut />;
-  if (isSignedIn) return isIncomplete ? <SecondFactorGate /> : <SignedIn />;
+  if (isSignedIn && isIncomplete) return <SecondFactorGate />;
+  if (isSignedIn)
+    return (
+      <>
+        <SignedIn />
+        <SessionDialog />
+      </>
+    );
   // Users can sign out before it is known who they are.
   if (location.pathname === paths.logout) return <Logout />;
   return isWaiting ? <WaitingScreen /> : <Loading />;

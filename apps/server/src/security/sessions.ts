@@ -100,8 +100,9 @@ export async function endSession(trx: Db, userId: string, sessionId: string): Pr
   return numDeletedRows > 0n;
 }
 
-/** Ends every session of the person but the one in which that is asked for. */
+/** Ends every session of the person but the one in which that is asked for, and sign-ins that wait for a code. */
 export async function endOtherSessions(trx: Db, { id, session_id }: Actor): Promise<void> {
+  await trx.deleteFrom('sign_in_tickets').where('user_id', '=', id).execute();
   await trx.deleteFrom('sessions').where('user_id', '=', id).where('id', '<>', session_id).execute();
   await announce(trx, [{ kind: 'session', user: id, by: null }]);
 }
@@ -112,7 +113,8 @@ export async function endOtherSessions(trx: Db, { id, session_id }: Actor): Prom
  * @param by the session in which the person asked for it, if it was them
  */
 export async function endSessionsOf(trx: Db, userId: string, by: string | null = null): Promise<void> {
-  await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+  // tickets first: one that opens a session at this moment has to be waited for, and then its session ends as well
   await trx.deleteFrom('sign_in_tickets').where('user_id', '=', userId).execute();
+  await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
   await announce(trx, [{ kind: 'session', user: userId, by }]);
 }

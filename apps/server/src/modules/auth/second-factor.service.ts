@@ -10,6 +10,7 @@ import { newSecret, shownKey, stepOfCode } from '../../security/second-factor/to
 import { endOtherSessions } from '../../security/sessions.ts';
 import { attempt, succeeded } from '../../security/throttle.ts';
 import type { Services } from '../../services.ts';
+import { deviceToken, forgetOtherDevices } from './devices.ts';
 
 type Schemas = components['schemas'];
 
@@ -72,6 +73,8 @@ export async function confirmSecondFactor(
     await useStep(trx, id, step);
     await replaceRecoveryCodes(trx, id, made);
     await endOtherSessions(trx, ctx.actor);
+    // those that know the password alone would each have guesses of their own
+    await forgetOtherDevices(trx, id, deviceToken(ctx.request));
     return { result: { codes: made.codes }, audit: subject(id, { second_factor: 'on' }) };
   });
 }

@@ -86,22 +86,23 @@ test('a code is accepted once, and none of an earlier step after it', async () =
 
 test('of many who send the same code at once, one gets in', async () => {
   const owner = await withSecondFactor(app, 'contributor4');
-  const tickets = [await ticketOf(app, 'contributor4'), await ticketOf(app, 'contributor4')];
+  const tickets = [];
+  for (let n = 0; n < 4; n++) tickets.push(await ticketOf(app, 'contributor4'));
   const code = owner.code();
-  const answers = await Promise.all([...tickets, ...tickets].map((ticket) => secondStep(app, ticket, code)));
+  const answers = await Promise.all(tickets.map((ticket) => secondStep(app, ticket, code)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
 });
 
-test('a clock that is 30 seconds slow or fast is tolerated, one that is off by a minute is not', async () => {
+test('a clock that is a minute slow or fast is tolerated, one that is off by more is not', async () => {
   const owner = await withSecondFactor(app, 'contributor5');
   clock.advance(10 * STEP);
   for (const [steps, status] of [
-    [-2, 422],
-    [2, 422],
-    [-1, 200],
-    [1, 200],
+    [-3, 422],
+    [3, 422],
+    [-2, 200],
+    [2, 200],
   ] as const) {
-    clock.advance(4 * STEP);
+    clock.advance(6 * STEP);
     const answer = await secondStep(app, await ticketOf(app, 'contributor5'), owner.code(steps));
     expect([steps, answer.status]).toEqual([steps, status]);
   }

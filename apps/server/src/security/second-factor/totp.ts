@@ -2,8 +2,8 @@ import { Secret, TOTP } from 'otpauth';
 
 /** RFC 6238 as every authenticator app knows it. */
 const settings = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
-/** Clocks differ, and typing takes time: the code before and the one after count as well. */
-const window = 1;
+/** Clocks of servers and phones may be off by a minute: two codes before and two after count as well. */
+const window = 2;
 
 const keyOf = (secret: Uint8Array) => new Secret({ buffer: new Uint8Array(secret).buffer });
 
