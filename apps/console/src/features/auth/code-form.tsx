@@ -45,5 +45,5 @@ export function CodeForm({ onBack }: { onBack: () => void }) {
 /** The form with its texts: only those who have turned on two-step verification load them. */
 export async function loadCodeForm() {
   await loadMessages('panel');
-  return { default: CodeForm };
+  return { Form: CodeForm };
 }

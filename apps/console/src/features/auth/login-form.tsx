@@ -1,16 +1,15 @@
 import { checkLoginPassword, checkUsername } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
 import { Button, Field, PasswordInput, Stack, TextInput, TextLink } from '@concord/ui';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useForm } from '../../shared/form/use-form.ts';
 import { paths } from '../../shared/navigation/paths.ts';
 import { PlaceLink } from '../../shared/navigation/place.tsx';
 import { useSession, useSessionState } from '../../shared/session/use-session.ts';
 import { useWorkspace } from '../../shared/session/use-workspace.ts';
+import { CodeStep } from './code-step.tsx';
 import { SignInFailure } from './sign-in-failure.tsx';
 import { useSignInError } from './use-sign-in-error.ts';
-
-const CodeForm = lazy(async () => (await import('./code-form.tsx')).loadCodeForm());
 
 /**
  * Username and password, and then a code from users with two-step verification.
@@ -45,12 +44,7 @@ export function LoginForm({ username }: { username?: string }) {
     passwordInput.current?.select();
   }, [error]);
 
-  if (asksCode)
-    return (
-      <Suspense>
-        <CodeForm onBack={() => session.send({ type: 'code.cancel' })} />
-      </Suspense>
-    );
+  if (asksCode) return <CodeStep onBack={() => session.send({ type: 'code.cancel' })} />;
   return (
     <form {...form.props}>
       <Stack gap={20}>

@@ -2,7 +2,7 @@ import type { Schema } from '@concord/api-client';
 import { checkConfirmPassword, checkPassword } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
 import { Button, Field, PasswordInput, Stack, Text, TextInput } from '@concord/ui';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from '../../shared/form/use-form.ts';
 import { paths } from '../../shared/navigation/paths.ts';
 import { goTo } from '../../shared/navigation/place.tsx';
@@ -10,12 +10,11 @@ import { api } from '../../shared/session/session.ts';
 import { useSession, useSessionState } from '../../shared/session/use-session.ts';
 import { useWorkspace } from '../../shared/session/use-workspace.ts';
 import { AuthPage } from './auth-page.tsx';
+import { CodeStep } from './code-step.tsx';
 import { SignInFailure } from './sign-in-failure.tsx';
 import { useSignInError } from './use-sign-in-error.ts';
 
 type Invited = Schema<'InvitedUser'>;
-
-const CodeForm = lazy(async () => (await import('./code-form.tsx')).loadCodeForm());
 
 function useInvited(token: string): Invited | undefined {
   const [invited, setInvited] = useState<Invited>();
@@ -64,9 +63,7 @@ export function RegistrationScreen({ token }: { token: string }) {
     };
     return (
       <AuthPage title={t('registration.title')}>
-        <Suspense>
-          <CodeForm onBack={leave} />
-        </Suspense>
+        <CodeStep onBack={leave} />
       </AuthPage>
     );
   }
