@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import { consoleAt, screenParameters, settled, stands } from '../../testing/stories/console-at.tsx';
-import { Refusal } from '../../testing/stories/network.ts';
+import { Accepted, Refusal } from '../../testing/stories/network.ts';
 
 const login = '/auth/login';
 const invitation = '/auth/registration/a-token';
@@ -65,7 +65,7 @@ export const SignInRefused: Story = {
   },
 };
 
-const needed = { ticket: 't'.repeat(43), expires_at: '2026-11-24T00:05:00Z' };
+const needed = new Accepted({ ticket: 't'.repeat(43), expires_at: '2026-11-24T00:05:00Z' });
 
 async function toCode(canvas: Parameters<NonNullable<Story['play']>>[0]['canvas']) {
   const t = await settled();
