@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { access } from '../../http/contract/access.ts';
+import { readContract } from '../../http/contract/contract.ts';
 import { codeOf, firstStep, withSecondFactor } from '../../testing/client/second-factor.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 
@@ -22,6 +24,21 @@ test('users of a type that requires it can do nothing but set it up and leave', 
   expect((await session.post('/auth/secondFactor/confirm', { code })).status).toBe(200);
   expect((await session.get('/project')).status).toBe(200);
   expect((await session.get('/auth/getUser')).result.second_factor).toBe('on');
+});
+
+test('no operation but what sets it up and ends the session answers without it, events, exports and backups included', async () => {
+  const session = app.withToken((await firstStep(app, 'master')).token);
+  const answered: string[] = [];
+  for (const { id, method, path } of readContract().operations) {
+    const who: string | readonly number[] = access[id];
+    if (who === 'public' || !who.includes(0) || id === 'logout') continue;
+    const answer = await session.send({
+      method,
+      path: path.replaceAll(/\{\w+\}/g, '01900000-0000-7000-8000-000000000000'),
+    });
+    if (answer.status < 400 || answer.problem.code !== 'second_factor_missing') answered.push(id);
+  }
+  expect(answered.sort()).toEqual(['confirmSecondFactor', 'getSecondFactor', 'getUser', 'startSecondFactor']);
 });
 
 test('users of other types are asked for nothing', async () => {
