@@ -18,6 +18,7 @@ export * from './fields/names.ts';
 export * from './fields/numbers.ts';
 export * from './fields/text.ts';
 export * from './fields/validation.ts';
+export * from './fields/verification-code.ts';
 export * from './lists.ts';
 export * from './paging.ts';
 export * from './percent.ts';

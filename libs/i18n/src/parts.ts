@@ -281,19 +281,23 @@ const contents = {
   trash: ['trash'],
   mail: ['mail'],
   export_column: ['export_column'],
+  // and what asks users again who they are
   panel: [
     'audit',
+    'error.code_wrong',
     'error.password_wrong',
     'error.picture_unsupported',
     'notification',
     'palette',
     'profile',
+    'second_factor',
     'settings',
   ],
   // columns that the page of a task has too, what a contributor's own list says, and what the bell and the finder say
   console: [
     'builder.data.role.context',
     'builder.data.role.text',
+    'error.second_factor_missing',
     'dashboard.no_tasks',
     'notification.unread',
     'palette.placeholder',

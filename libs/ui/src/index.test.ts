@@ -75,6 +75,7 @@ test('the public surface changes only on purpose', () => {
       "Popover",
       "Progress",
       "Prose",
+      "QrCode",
       "PublicFrame",
       "RadioGroup",
       "ReadingText",

@@ -14,9 +14,9 @@ test('a read-only server can be read, and says to monitoring that it is', async 
 
 test('people can sign in to it and out of it', async () => {
   const credentials = { username: 'manager', password: 'concord-demo' };
-  const { status, result } = await app.withToken(undefined).post('/auth/login', credentials);
-  expect(status).toBe(200);
-  const session = app.withToken(result.authToken);
+  const signedIn = await app.withToken(undefined).post('/auth/login', credentials);
+  expect(signedIn.status).toBe(200);
+  const session = app.withToken(signedIn.token);
   expect((await session.get('/auth/getUser')).status).toBe(200);
   expect((await session.post('/auth/logout')).status).toBe(204);
   expect((await session.get('/auth/getUser')).status).toBe(401);

@@ -157,7 +157,13 @@ export const screens: readonly Screen[] = [
     path: paths.user,
     audience: 'staff',
     messages: 'records',
-    load: async () => (await import('../../features/user/user-form-screen.tsx')).UserScreen,
+    load: async () => {
+      const [{ UserScreen }] = await Promise.all([
+        import('../../features/user/user-form-screen.tsx'),
+        loadMessages('panel'),
+      ]);
+      return UserScreen;
+    },
   }),
   screen({
     path: paths.userProfile,
@@ -244,7 +250,13 @@ export const screens: readonly Screen[] = [
     path: paths.backup,
     audience: 'staff',
     messages: 'backup',
-    load: async () => (await import('../../features/backup/backup-screen.tsx')).BackupScreen,
+    load: async () => {
+      const [{ BackupScreen }] = await Promise.all([
+        import('../../features/backup/backup-screen.tsx'),
+        loadMessages('panel'),
+      ]);
+      return BackupScreen;
+    },
   }),
   screen({
     path: paths.submissionList,

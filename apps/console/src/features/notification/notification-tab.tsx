@@ -44,6 +44,7 @@ const signs = {
   late_answers: { icon: 'clock', tone: stateTone.late },
   backup_failed: { icon: 'warning', tone: stateTone.failed },
   backup_overdue: { icon: 'clock', tone: stateTone.late },
+  second_factor_reset: { icon: 'warning', tone: stateTone.changed },
 } as const satisfies Record<Notification['kind'], object>;
 
 type Reader = { id: string; isContributor: boolean };

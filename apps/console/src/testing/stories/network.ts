@@ -32,9 +32,19 @@ export function joined(...networks: readonly Network[]): Network {
 const PREFIX = '/cms/v1/';
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
-/** A success has the status that the contract gives it. */
+/** What is answered with 202 where the contract has other successes, too. */
+export class Accepted {
+  readonly body: unknown;
+
+  constructor(body: unknown) {
+    this.body = body;
+  }
+}
+
+/** A success has the status that the contract gives it first. */
 function answerOf(reply: unknown, { operation }: Call): { status: number; body: unknown } {
   if (reply instanceof Refusal) return { status: reply.problem.status, body: reply.problem };
+  if (reply instanceof Accepted) return { status: 202, body: reply.body };
   const success = [...(operation?.responses.keys() ?? [])].find((status) => status < 300);
   return { status: success ?? 200, body: reply };
 }
