@@ -5,7 +5,7 @@ import { Text } from '../text/text.tsx';
 import { QrCode } from './qr-code.tsx';
 
 const meta = {
-  title: 'Display/QR code',
+  title: 'Data/QrCode',
   component: QrCode,
   args: {
     value:
