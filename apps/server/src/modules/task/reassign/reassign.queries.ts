@@ -118,8 +118,8 @@ export async function allowLongLists(trx: Db): Promise<void> {
 }
 
 /**
- * For queries on `assignment_rows` of a task: the row was never answered or skipped. The limit keeps the planner from making a join of it, whose plan would depend
- * on statistics.
+ * For queries on `assignment_rows` of a task: the row was never answered or skipped. The limit keeps the planner from making
+ * a join of it, whose plan would depend on statistics.
  */
 export const isUntouched = (
   task: string,
