@@ -185,7 +185,6 @@ const contents = {
   // changed, and the check that decides about a submission; in the builder, what its fields about reviewing mean
   final: [
     'acceptance',
-    'auto_approval',
     'builder.people.hide_contributors_hint',
     'builder.people.review_choice',
     'builder.people.review_random',
@@ -262,10 +261,9 @@ const contents = {
   ],
   // of the page alone on which many people are invited
   invitation: ['invitation'],
-  // of the page of a task alone: what is approved without a reviewer
-  auto_approval: ['auto_approval'],
-  // of the page of a task, and of the dialog in which paused work is resumed: what follows from gold answers
-  gold_rule: ['error.gold_rows_too_few', 'gold_rule', 'gold_share'],
+  // of the page of a task, and of the dialog in which paused work is resumed: what follows from gold answers, and what is
+  // approved without a reviewer
+  rules: ['auto_approval', 'error.gold_rows_too_few', 'gold_rule', 'gold_share'],
   // of the pages of teams, of the dialog in which one is chosen, and of the panel of the days on which someone is away
   team: ['away', 'team'],
   // of the page alone on which masters see backups
@@ -281,18 +279,17 @@ const contents = {
   trash: ['trash'],
   mail: ['mail'],
   export_column: ['export_column'],
-  // and what asks users again who they are
   panel: [
     'audit',
-    'error.code_wrong',
     'error.password_wrong',
     'error.picture_unsupported',
     'notification',
     'palette',
     'profile',
-    'second_factor',
     'settings',
   ],
+  // of two-step verification, and of what asks users again who they are
+  second_factor: ['error.code_wrong', 'second_factor'],
   // columns that the page of a task has too, what a contributor's own list says, and what the bell and the finder say
   console: [
     'builder.data.role.context',

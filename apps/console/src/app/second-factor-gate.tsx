@@ -31,6 +31,6 @@ export function SecondFactorGate() {
 
 /** The gate with its texts. */
 export async function loadGate() {
-  await Promise.all([loadMessages('console'), loadMessages('panel')]);
+  await loadMessages('console', 'second_factor');
   return { default: SecondFactorGate };
 }

@@ -44,6 +44,6 @@ export function CodeForm({ onBack }: { onBack: () => void }) {
 
 /** The form with its texts: only those who have turned on two-step verification load them. */
 export async function loadCodeForm() {
-  await loadMessages('panel');
+  await loadMessages('second_factor');
   return { Form: CodeForm };
 }

@@ -15,8 +15,7 @@ const FromFile = lazy(async () => {
 const FromTemplate = lazy(async () => {
   const [{ FromTemplateDialog }] = await Promise.all([
     import('./from-template-dialog.tsx'),
-    loadMessages('copy'),
-    loadMessages('template'),
+    loadMessages('copy', 'template'),
   ]);
   return { default: FromTemplateDialog };
 });
