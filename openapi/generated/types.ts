@@ -447,7 +447,7 @@ export interface paths {
         put?: never;
         /**
          * Invite up to 500 users
-         * @description Invites the users of the lines without problems. A line with problems is left out and does not affect the others. The rules are those of `createUser`.
+         * @description Invites the users of the lines without problems. A line with problems is left out and does not affect the others. The rules are those of `createUser`, but masters can’t be invited in a list.
          */
         post: operations["sendInvitations"];
         delete?: never;
@@ -491,7 +491,7 @@ export interface paths {
         put?: never;
         /**
          * Invite a user
-         * @description Creates the account and sends an invitation to its address. Which types a user may invite depends on their own.
+         * @description Creates the account and sends an invitation to its address. Which types a user may invite depends on their own. Inviting a master takes the password or a code of the signed-in user.
          */
         post: operations["createUser"];
         delete?: never;
@@ -3810,6 +3810,10 @@ export interface components {
             lastname?: string;
             occupation?: string;
             type: components["schemas"]["UserType"];
+            /** @description The password of the signed-in user, for a new master, if two-step verification is off */
+            password?: string;
+            /** @description A code of the signed-in user, for a new master, if two-step verification is on */
+            code?: string;
             language?: components["schemas"]["Language"];
         };
         UserUpdate: {
@@ -3825,9 +3829,9 @@ export interface components {
              */
             email?: string;
             type?: components["schemas"]["UserType"];
-            /** @description The password of the signed-in user, for another type, if two-step verification is off */
+            /** @description The password of the signed-in user, for another type or another address of a master, if two-step verification is off */
             password?: string;
-            /** @description A code of the signed-in user, for another type, if two-step verification is on */
+            /** @description A code of the signed-in user, for another type or another address of a master, if two-step verification is on */
             code?: string;
             language?: components["schemas"]["Language"];
         };
@@ -6946,7 +6950,7 @@ export interface components {
             next: string | null;
         };
         /** @enum {string} */
-        NotificationKind: "assigned" | "rows_added" | "rows_taken_back" | "guideline_changed" | "submitted" | "returned" | "approved" | "reopened" | "late_answers" | "backup_failed" | "backup_overdue" | "second_factor_reset" | "disputed" | "dispute_upheld" | "dispute_kept" | "mark_changed" | "review_assigned" | "gold_below" | "gold_paused" | "paused" | "resumed";
+        NotificationKind: "assigned" | "rows_added" | "rows_taken_back" | "guideline_changed" | "submitted" | "returned" | "approved" | "reopened" | "late_answers" | "backup_failed" | "backup_overdue" | "second_factor_on" | "second_factor_off" | "second_factor_reset" | "disputed" | "dispute_upheld" | "dispute_kept" | "mark_changed" | "review_assigned" | "gold_below" | "gold_paused" | "paused" | "resumed";
         Notification: {
             /**
              * Format: uuid

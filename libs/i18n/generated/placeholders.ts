@@ -373,6 +373,9 @@ export type Placeholders = {
   'mail.invitation.subject': 'inviter';
   'mail.invitation_again.body': 'link' | 'name';
   'mail.reset.body': 'link' | 'name';
+  'mail.second_factor_off.body': 'link' | 'name' | 'support';
+  'mail.second_factor_on.body': 'link' | 'name' | 'support';
+  'mail.second_factor_reset.body': 'link' | 'name' | 'support';
   'my_tasks.approved_at': 'date';
   'my_tasks.days_late': 'count';
   'my_tasks.due': 'date';

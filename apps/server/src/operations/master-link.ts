@@ -5,6 +5,7 @@ import { isEnabled } from '../db/user-states.ts';
 import { linkText, masterLink } from '../first-run/master-link.ts';
 import type { Config } from '../kernel/config.ts';
 import { newId } from '../kernel/new-id.ts';
+import { notifyUser } from '../shared/notify.ts';
 import { removeSecondFactor } from '../shared/second-factor.ts';
 import { openForReading } from './opened.ts';
 
@@ -26,6 +27,8 @@ export async function printedLink(config: Config, username: string | undefined):
       'requestPassword',
       async (trx) => {
         const result = await removeSecondFactor(trx, master.id);
+        if (result)
+          await notifyUser(trx, master.id, { kind: 'second_factor_reset', actor_id: null, at: resources.now() });
         const reset = { ...subject, operation: 'resetSecondFactor', after: { second_factor: 'off' } } as const;
         return { result, audit: [{ ...subject, after: { mail: kind } }, ...(result ? [reset] : [])] };
       },

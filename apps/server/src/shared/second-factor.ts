@@ -1,7 +1,9 @@
 import type { components } from '@concord/openapi';
 import type { Db } from '../db/db.ts';
-import type { UserType } from '../kernel/actor.ts';
+import type { Actor, UserType } from '../kernel/actor.ts';
 import { AppError } from '../kernel/errors.ts';
+import type { Mail } from '../mail/mail.ts';
+import { notifyUser } from './notify.ts';
 
 /** Whether a user has turned on two-step verification, and how many recovery codes are left. */
 export async function secondFactorOf(
@@ -37,4 +39,13 @@ export async function removeSecondFactor(trx: Db, id: string): Promise<boolean> 
     .returning('confirmed_at')
     .executeTakeFirst();
   return removed !== undefined && removed.confirmed_at !== null;
+}
+
+type News = { user: string; became: 'on' | 'off' | 'reset'; actor: Pick<Actor, 'id' | 'language'>; now: Date };
+
+/** Tells users in the console and by email what became of their second factor, also when they did it themselves. */
+export async function tellSecondFactor(trx: Db, mail: Mail, { user, became, actor, now }: News): Promise<void> {
+  const kind = `second_factor_${became}` as const;
+  await notifyUser(trx, user, { kind, actor_id: actor.id, at: now });
+  await mail.sendAccountNotice({ kind, user_id: user, language: actor.language }, trx);
 }

@@ -1,5 +1,14 @@
 import type { Schema } from '@concord/api-client';
-import { CONTRIBUTOR, checkEmail, checkNewUsername, isMaster, MANAGER, MASTER, roleName } from '@concord/domain';
+import {
+  CONTRIBUTOR,
+  checkEmail,
+  checkNewUsername,
+  isMaster,
+  MANAGER,
+  MASTER,
+  roleName,
+  takesProof,
+} from '@concord/domain';
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language, useLanguage, useTranslation } from '@concord/i18n';
 import {
   Banner,
@@ -42,7 +51,13 @@ type Body = Schema<'UserCreate'>;
 export function UserAddScreen() {
   const { t } = useTranslation();
   const create = useMutation(api.mutate('post', '/user'));
-  return <UserForm title={t('menu.user_add')} said={t('user.added')} save={(body) => create.mutateAsync({ body })} />;
+  return (
+    <UserForm
+      title={t('menu.user_add')}
+      said={t('user.added')}
+      save={(body, proof) => create.mutateAsync({ body: { ...body, ...proof } })}
+    />
+  );
 }
 
 export function UserScreen() {
@@ -75,6 +90,7 @@ function MailNote({ user: { mail, state, email } }: { user: User }) {
 
 /** From the most to the least often added. */
 const TYPES = [CONTRIBUTOR, MANAGER, MASTER] as const;
+const typeOf = (value: string) => TYPES.find((one) => String(one) === value) ?? CONTRIBUTOR;
 
 type Proof = Schema<'Proof'>;
 type UserFormProps = {
@@ -108,23 +124,24 @@ function UserForm({ user, title, said, save }: UserFormProps) {
   // users change their own address in their profile, with the password
   const mayChangeEmail = user === undefined || (user.may_change === 'everything' && user.id !== me.id);
   const isConfirmed = user?.state === 'active' && mayChangeEmail;
-  const isOtherRole = ({ type }: Pick<Values, 'type'>) => user !== undefined && type !== String(user.type);
+  const needsProof = ({ type, email }: Values) => asMaster && takesProof(user, { type: typeOf(type), email });
   const form = useGuardedForm<Values>({
     initial: valuesOf(user, onScreen),
-    check: ({ username, email, password, code, ...words }): Issues<Values> => ({
-      ...(isOtherRole(words) && proofIssues(me, { password, code })),
-      username: user ? undefined : usernameIssue(checkNewUsername(username)),
-      email: emailIssue(checkEmail(email)),
-      ...personIssues(words),
+    check: (values): Issues<Values> => ({
+      ...(needsProof(values) && proofIssues(me, values)),
+      username: user ? undefined : usernameIssue(checkNewUsername(values.username)),
+      email: emailIssue(checkEmail(values.email)),
+      ...personIssues(values),
     }),
-    save: async ({ type, language, password, code, ...words }) => {
+    save: async (values) => {
+      const { type, language, password: _p, code: _c, ...words } = values;
       const body = {
         ...words,
-        type: TYPES.find((one) => String(one) === type) ?? CONTRIBUTOR,
+        type: typeOf(type),
         // An account without a language keeps none until one is chosen.
         ...(isLanguage(language) && (!user || language !== (user.language ?? DEFAULT_LANGUAGE)) && { language }),
       };
-      await save(body, isOtherRole({ type }) ? proofOf(me, { password, code }) : undefined);
+      await save(body, needsProof(values) ? proofOf(me, values) : undefined);
       toast({
         text: isConfirmed && words.email !== user.email ? t('email_change.sent', { email: words.email }) : said,
       });
@@ -191,9 +208,9 @@ function UserForm({ user, title, said, save }: UserFormProps) {
                   />
                 </Field>
               </Columns>
-              {isOtherRole(form.values) && (
+              {needsProof(form.values) && (
                 <>
-                  <Text as="p">{t('second_factor.role_hint')}</Text>
+                  <Text as="p">{t('second_factor.proof_hint')}</Text>
                   <ProofField form={form} />
                 </>
               )}

@@ -10,6 +10,7 @@ import { newSecret, shownKey, stepOfCode } from '../../security/second-factor/to
 import { endOtherSessions } from '../../security/sessions.ts';
 import { attempt, succeeded } from '../../security/throttle.ts';
 import type { Services } from '../../services.ts';
+import { removeSecondFactor, tellSecondFactor } from '../../shared/second-factor.ts';
 import { deviceToken, forgetOtherDevices } from './devices.ts';
 
 type Schemas = components['schemas'];
@@ -75,15 +76,19 @@ export async function confirmSecondFactor(
     await endOtherSessions(trx, ctx.actor);
     // those that know the password alone would each have guesses of their own
     await forgetOtherDevices(trx, id, deviceToken(ctx.request));
+    await tellSecondFactor(trx, services.mail, { user: id, became: 'on', actor: ctx.actor, now });
     return { result: { codes: made.codes }, audit: subject(id, { second_factor: 'on' }) };
   });
 }
 
 export async function disableSecondFactor(services: Services, ctx: Context<'disableSecondFactor'>): Promise<void> {
   const { id } = ctx.actor;
-  await proveCode(services.db, id, ctx.body.code, { now: services.now() });
+  const now = services.now();
+  await proveCode(services.db, id, ctx.body.code, { now });
   await change(services, ctx, 'disableSecondFactor', async (trx) => {
-    await trx.deleteFrom('second_factors').where('user_id', '=', id).execute();
+    // a master has reset it at this moment
+    if (!(await removeSecondFactor(trx, id))) throw new AppError('wrong_state');
+    await tellSecondFactor(trx, services.mail, { user: id, became: 'off', actor: ctx.actor, now });
     return { result: undefined, audit: subject(id, { second_factor: 'off' }) };
   });
 }

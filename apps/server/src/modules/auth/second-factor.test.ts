@@ -1,4 +1,6 @@
+import { translationOf } from '@concord/i18n/node';
 import { expect, test } from 'vitest';
+import type { Caller } from '../../testing/client/caller.ts';
 import {
   codeOf,
   firstStep,
@@ -209,10 +211,56 @@ test('a user who is disabled between the password and the code does not get in',
   expect((await secondStep(app, ticket, owner.code())).problem.code).toBe('sign_in_expired');
 });
 
+test('renewing the recovery codes at the moment of a reset leaves none', async () => {
+  const user = await newContributor(app);
+  const { session, recoveryCodes, code } = await withSecondFactor(app, user.username);
+  const reset = () => app.as('master').post(`/user/${user.id}/secondFactor/reset`, { password: 'concord-demo' });
+  const renew = () => session.post('/auth/secondFactor/recoveryCodes', { code: recoveryCodes[0] ?? '' });
+  const [renewed, done] = await Promise.all([renew(), reset()]);
+  expect(done.status).toBe(204);
+  expect([200, 401, 409, 422]).toContain(renewed.status);
+  expect((await db.selectFrom('recovery_codes').where('user_id', '=', user.id).selectAll().execute()).length).toBe(0);
+  expect((await session.post('/auth/secondFactor/disable', { code: code() })).status).toBe(401);
+});
+
+test.each(['en', 'de', 'fr', 'es', 'ja', 'zh', 'cn'] as const)(
+  'what becomes of it is said in the console and by an email, in %s',
+  async (language) => {
+    const user = await newContributor(app);
+    await db.updateTable('users').set({ language }).where('id', '=', user.id).execute();
+    const { t } = translationOf(language);
+    const mailed = async (kind: 'on' | 'off' | 'reset') => {
+      clock.advance(1000);
+      await app.runJobs();
+      const mail = app.mailTo(user.email);
+      const values = { name: user.name, support: app.services.config.supportEmail };
+      const link = `${app.services.config.publicUrl}/user-profile?lang=${language}`;
+      expect(mail).toContain(t(`mail.second_factor_${kind}.body`, { ...values, link }).trim());
+    };
+    const news = async (session: Caller) =>
+      (await session.get('/notification')).result.entities.map(({ kind, actor }) => [kind, actor?.username]);
+
+    const { session, code } = await withSecondFactor(app, user.username);
+    await mailed('on');
+    expect(await news(session)).toEqual([['second_factor_on', user.username]]);
+    expect((await session.post('/auth/secondFactor/disable', { code: code() })).status).toBe(204);
+    await mailed('off');
+    expect((await news(session))[0]).toEqual(['second_factor_off', user.username]);
+    await withSecondFactor(app, user.username);
+    await app.runJobs();
+    await app.as('master').post(`/user/${user.id}/secondFactor/reset`, { password: 'concord-demo' });
+    await mailed('reset');
+    const again = app.withToken((await firstStep(app, user.username)).token);
+    expect((await news(again))[0]).toEqual(['second_factor_reset', 'master']);
+  },
+);
+
 test('a link that sets a new password does not replace the code, and ends tickets of the old password', async () => {
   const user = await newContributor(app);
   const owner = await withSecondFactor(app, user.username);
   const ticket = await ticketOf(app, user.username);
+  await app.runJobs();
+  clock.advance(1000);
   await app.withToken(undefined).post('/auth/requestPassword', { email: user.email });
   await app.runJobs();
   const token = app.mailedLink(user.email).split('/').at(-1) ?? '';

@@ -1,5 +1,6 @@
-import { isMaster, today } from '@concord/domain';
+import { isMaster, takesProof, today } from '@concord/domain';
 import { change } from '../../audit/change.ts';
+import type { Db } from '../../db/db.ts';
 import type { Handlers } from '../../http/contract/operations.ts';
 import { linksTo } from '../../mail/mail.ts';
 import { proveIdentity } from '../../security/prove-identity.ts';
@@ -33,10 +34,14 @@ export const userHandlers = (services: Services) =>
       body: await userById(services.db, actor, params.id, services.now()),
     }),
 
-    createUser: async (ctx) => ({
-      status: 201,
-      body: await change(services, ctx, 'createUser', (trx) => createUser(trx, services.mail, ctx, services.now())),
-    }),
+    createUser: async (ctx) => {
+      const { actor } = ctx;
+      const { password: _p, code: _c, ...body } = ctx.body;
+      if (isMaster(actor) && takesProof(undefined, body))
+        await proveIdentity(services.db, actor.id, ctx.body, services.now());
+      const work = (trx: Db) => createUser(trx, services.mail, { actor, body }, services.now());
+      return { status: 201, body: await change(services, ctx, 'createUser', work) };
+    },
 
     checkInvitations: async (ctx) => ({ status: 200, body: await checkList(services.db, ctx) }),
 
@@ -47,9 +52,8 @@ export const userHandlers = (services: Services) =>
 
     updateUser: async (ctx) => {
       const { actor, params, body } = ctx;
-      const { type } = await userById(services.db, actor, params.id, services.now());
-      if (isMaster(actor) && body.type !== undefined && body.type !== type)
-        await proveIdentity(services.db, actor.id, body, services.now());
+      const before = await userById(services.db, actor, params.id, services.now());
+      if (isMaster(actor) && takesProof(before, body)) await proveIdentity(services.db, actor.id, body, services.now());
       const saved = await change(services, ctx, 'updateUser', (trx) =>
         updateUser(trx, services.mail, ctx, services.now()),
       );
@@ -63,7 +67,9 @@ export const userHandlers = (services: Services) =>
 
     resetSecondFactor: async (ctx) => {
       await proveIdentity(services.db, ctx.actor.id, ctx.body, services.now());
-      await change(services, ctx, 'resetSecondFactor', (trx) => resetSecondFactor(trx, ctx, services.now()));
+      await change(services, ctx, 'resetSecondFactor', (trx) =>
+        resetSecondFactor(trx, services.mail, ctx, services.now()),
+      );
       return { status: 204 };
     },
 
