@@ -70,7 +70,7 @@ function ownPart(screen: string): string[] {
   }
   if (screen.startsWith('task/adjudicate/')) return ['records', 'adjudicate', 'review_keys'];
   if (screen.startsWith('backup/')) return ['backup', 'second_factor'];
-  if (screen.startsWith('trash/')) return ['records', 'trash', 'taken_back'];
+  if (screen.startsWith('trash/')) return ['records', 'trash'];
   if (screen.startsWith('user-task/')) return ['contributor'];
   if (screen.startsWith('quality/task/')) return ['quality', 'task_quality'];
   if (screen.startsWith('quality/report/')) return ['quality', 'task_quality', 'quality_report'];

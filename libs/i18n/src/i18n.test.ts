@@ -25,8 +25,6 @@ describe('a catalogue', () => {
       basics: 'x',
       data: 'x',
       copy: 'x',
-      taken_back: 'x',
-      template: 'x',
       export: 'x',
       task_quality: 'x',
       quality_report: 'x',

@@ -23,8 +23,6 @@ const files = {
   file: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?file.json' }),
   people: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?people.json' }),
   copy: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?copy.json' }),
-  template: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?template.json' }),
-  taken_back: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?taken_back.json' }),
   export: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?export.json' }),
   contributor: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?contributor.json' }),
   records: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?records.json' }),

@@ -105,12 +105,8 @@ const contents = {
     'pilot',
     'task_job',
   ],
-  // of the dialogs alone in which an import is taken back or restored
-  taken_back: ['take_back', 'error.row_ids_taken', 'error.work_submitted'],
-  // of the dialogs alone in which something is copied
-  copy: ['copy', 'error.questions_newer_version', 'error.questions_not_json'],
-  // of where templates are chosen and saved, with the texts of the examples
-  template: ['template'],
+  // of the dialogs in which something is copied, and of where templates are chosen and saved, with the texts of the examples
+  copy: ['copy', 'error.questions_newer_version', 'error.questions_not_json', 'template'],
   // of the dialog alone in which an export is ordered
   export: ['error.presets_too_many', 'export'],
   contributor: [
@@ -275,8 +271,8 @@ const contents = {
     'error.backup_not_set_up',
     'error.backup_running',
   ],
-  // of the page alone that lists what was deleted
-  trash: ['trash'],
+  // of the page that lists what was deleted, and of the dialogs in which an import is taken back or restored
+  trash: ['error.row_ids_taken', 'error.work_submitted', 'take_back', 'trash'],
   mail: ['mail'],
   export_column: ['export_column'],
   panel: [

@@ -48,7 +48,7 @@ export const screens: readonly Screen[] = [
   screen({
     path: paths.taskAdd,
     audience: 'staff',
-    messages: ['builder', 'template'],
+    messages: ['builder', 'copy'],
     load: async () => (await import('../../features/task/builder/task-add-screen.tsx')).TaskAddScreen,
   }),
   screen({
@@ -164,7 +164,7 @@ export const screens: readonly Screen[] = [
   screen({
     path: paths.trash,
     audience: 'staff',
-    messages: ['records', 'trash', 'taken_back'],
+    messages: ['records', 'trash'],
     load: async () => (await import('../../features/trash/trash-list-screen.tsx')).TrashListScreen,
   }),
   screen({

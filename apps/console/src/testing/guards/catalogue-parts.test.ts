@@ -78,7 +78,7 @@ test.each<[CataloguePart, RegExp]>([
     'second_factor',
     /^shared\/session\/second-factor\/|^features\/(user-profile\/second-factor\/|user\/(second-factor-reset|user-form-screen)\.|auth\/code-form\.)|^app\/second-factor-gate\./,
   ],
-  ['trash', /^features\/trash\//],
+  ['trash', /^features\/trash\/|\/builder\/data\/taken-back\//],
   ['backup', /^features\/backup\//],
   [
     'panel',
