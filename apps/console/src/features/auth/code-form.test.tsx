@@ -55,6 +55,17 @@ test('a recovery code is entered in its place', async () => {
   expect(sent()).toEqual([{ ticket, code: 'abcde-fgh23' }]);
 });
 
+test('a field that takes the place of the other is not wrong before it is used', async () => {
+  const { actor, screen, sent } = await openCode({ 'POST /auth/login/code': problem(422, 'code_wrong') });
+  await actor.keyboard('123456{Enter}');
+  await screen.findByRole('alert');
+  await actor.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+  expect(screen.queryByText('Required field')).toBeNull();
+  await actor.keyboard('{Enter}');
+  expect(await screen.findByText('Required field')).toBeTruthy();
+  expect(sent()).toHaveLength(1);
+});
+
 test('too late, the password is asked for again, and it is said why', async () => {
   const { actor, screen } = await openCode({ 'POST /auth/login/code': problem(401, 'sign_in_expired') });
   await actor.keyboard('123456{Enter}');

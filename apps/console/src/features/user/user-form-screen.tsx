@@ -211,7 +211,7 @@ function UserForm({ user, title, said, save }: UserFormProps) {
               {needsProof(form.values) && (
                 <>
                   <Text as="p">{t('second_factor.proof_hint')}</Text>
-                  <ProofField form={form} />
+                  <ProofField form={form} takesFocus={false} />
                 </>
               )}
             </Stack>

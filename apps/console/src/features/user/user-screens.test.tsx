@@ -167,6 +167,38 @@ test('another role takes the password of the master', async () => {
   expect(body).not.toHaveProperty('code');
 });
 
+test('another address of a master takes the password, in a field that leaves the focus where it is typed', async () => {
+  const { screen, actor, received } = await open(0, `/user/${id(3)}`, {
+    'GET /user/{id}': { only: id(3), answer: ok(person(3, 'Mei', { type: 0 })) },
+    'PATCH /user/{id}': { only: id(3), answer: ok(person(3, 'Mei', { type: 0 })) },
+  });
+  const email = await screen.findByLabelText('Email');
+  await actor.type(email, '.au');
+  expect(screen.getByLabelText('Your password')).toBeTruthy();
+  expect(document.activeElement).toBe(email);
+  await actor.type(screen.getByLabelText('Your password'), 'secret');
+  await actor.click(screen.getByRole('button', { name: 'Save' }));
+  await expect
+    .poll(() => received.find(({ operation }) => operation.startsWith('PATCH'))?.body)
+    .toMatchObject({ password: 'secret' });
+});
+
+test('inviting a master takes the password, and inviting others does not', async () => {
+  const { screen, actor, received } = await open(0, '/user/add', {
+    'POST /user': { status: 201, body: person(3, 'Mei') },
+  });
+  await actor.type(await screen.findByLabelText('Username'), 'mei');
+  await actor.type(screen.getByLabelText('Email'), 'mei@example.org');
+  await actor.type(screen.getByLabelText('Name'), 'Mei');
+  expect(screen.queryByLabelText('Your password')).toBeNull();
+  await actor.selectOptions(screen.getByLabelText('Type'), 'Master');
+  await actor.type(screen.getByLabelText('Your password'), 'secret');
+  await actor.click(screen.getByRole('button', { name: 'Send invitation' }));
+  await expect
+    .poll(() => received.find(({ operation }) => operation === 'POST /user')?.body)
+    .toMatchObject({ type: 0, password: 'secret' });
+});
+
 test('a master resets the two-step verification of a user who has lost it, with a code of their own', async () => {
   const on = { since: '2026-11-20T00:00:00.000Z', is_required: false, recovery_codes: 0 };
   const { screen, actor, received } = await open(0, `/user/${id(3)}`, {

@@ -51,7 +51,8 @@ test('inviting a master takes the password of the one who invites, and neither s
 
 test('another address of a master takes the password of the one who enters it', async () => {
   const { id, version } = await invite(master, { type: 0, password: 'concord-demo' });
-  const change = (proof: object) => master.patch(`/user/${id}`, { version, email: `x.${id.slice(-12)}@demo.invalid`, ...proof });
+  const change = (proof: object) =>
+    master.patch(`/user/${id}`, { version, email: `x.${id.slice(-12)}@demo.invalid`, ...proof });
   expect((await change({})).problem.errors).toMatchObject([{ pointer: '/password', code: 'required' }]);
   expect((await change({ password: 'concord-demo' })).status).toBe(200);
 });

@@ -31,7 +31,7 @@ test('it is set up with the password, a first code and recovery codes that are s
   await actor.keyboard('{Enter}');
 
   expect(await dialog.findByRole('img', { name: 'QR code with the key' })).toBeTruthy();
-  expect(dialog.getByLabelText<HTMLInputElement>('Key').value).toBe('GEZD GNBV GY3T QOJQ');
+  expect(dialog.getByText('GEZD GNBV GY3T QOJQ')).toBeTruthy();
   expect(document.activeElement).toBe(dialog.getByLabelText('Code from the app'));
   expect(dialog.queryByRole('button', { name: 'Use a recovery code' })).toBeNull();
   await actor.keyboard('000000{Enter}');

@@ -68,6 +68,10 @@ function OpenDialog({ open, setOpen, onClose }: OpenDialogProps) {
     session.send({ type: 'user.updated', user: { ...user, second_factor } });
     toast({ text: said });
   }
+  async function followed(): Promise<void> {
+    await client.invalidateQueries();
+    session.send({ type: 'user.updated', user: await api.call('get', '/auth/getUser') });
+  }
   async function turnOff(code: string): Promise<void> {
     await api.call('post', '/auth/secondFactor/disable', { body: { code } });
     const { second_factor } = await api.call('get', '/auth/getUser');
@@ -84,8 +88,13 @@ function OpenDialog({ open, setOpen, onClose }: OpenDialogProps) {
         onClose();
         void changed('on', t('second_factor.turned_on'));
       };
+      // closed without the button, while the codes are shown, it is on as well
+      const leave = () => {
+        onClose();
+        void followed();
+      };
       return (
-        <Dialog open onClose={onClose} title={t('second_factor.set_up')} closeLabel={t('common.close')}>
+        <Dialog open onClose={leave} title={t('second_factor.set_up')} closeLabel={t('common.close')}>
           <SetUpSecondFactor onDone={done} />
         </Dialog>
       );

@@ -29,13 +29,18 @@ type CodeFieldProps = {
   refusal?: string | undefined;
   /** Only a code of the app is of use here. */
   isAppOnly?: boolean;
+  /** Not where it appears while other fields are filled in. */
+  takesFocus?: boolean;
 };
 
 /** A code of the authenticator app, which phones and password managers fill in, or a recovery code in its place. */
-export function CodeField({ form, size, ref, refusal, isAppOnly = false }: CodeFieldProps) {
+export function CodeField({ form, size, ref, refusal, isAppOnly = false, takesFocus = true }: CodeFieldProps) {
   const { t } = useTranslation();
-  const [isRecovery, setRecovery] = useState(false);
-  const issue = form.error('code');
+  const [isRecovery, setRecovery] = useState<boolean>();
+  // A field that has just taken the place of the other one is not wrong because it is empty.
+  const [isNew, setNew] = useState(false);
+  const field = form.text('code');
+  const issue = isNew && form.values.code === '' ? undefined : form.error('code');
   const isWrongForm = issue !== undefined && codeIssue(form.values.code)?.code === 'format';
   const format = isRecovery ? t('second_factor.recovery_format') : t('second_factor.code_format');
   return (
@@ -46,15 +51,20 @@ export function CodeField({ form, size, ref, refusal, isAppOnly = false }: CodeF
         required
       >
         <TextInput
-          {...form.text('code')}
+          {...field}
           key={isRecovery ? 'recovery' : 'app'}
           ref={ref}
           size={size}
-          autoFocus
+          autoFocus={takesFocus || isRecovery !== undefined}
           autoComplete={isRecovery ? 'off' : 'one-time-code'}
           inputMode={isRecovery ? 'text' : 'numeric'}
           autoCapitalize="none"
           spellCheck={false}
+          onBlur={() => {
+            setNew(false);
+            field.onBlur();
+          }}
+          onKeyDown={({ key }) => key === 'Enter' && setNew(false)}
         />
       </Field>
       {!isAppOnly && (
@@ -64,6 +74,7 @@ export function CodeField({ form, size, ref, refusal, isAppOnly = false }: CodeF
             size="small"
             onClick={() => {
               setRecovery(!isRecovery);
+              setNew(true);
               form.set('code', '');
             }}
           >

@@ -13,14 +13,15 @@ type ProofFieldProps = {
     error: (name: 'password' | 'code') => string | undefined;
     failure: unknown;
   };
+  takesFocus?: boolean;
 };
 
 /** Asks users again who they are: for a code with two-step verification, for the password without it. */
-export function ProofField({ form }: ProofFieldProps) {
+export function ProofField({ form, takesFocus = true }: ProofFieldProps) {
   const { t } = useTranslation();
   const { username, second_factor } = useUser();
   const refusal = proofRefusal(form.failure, t);
-  if (second_factor === 'on') return <CodeField form={form} refusal={refusal} />;
+  if (second_factor === 'on') return <CodeField form={form} refusal={refusal} takesFocus={takesFocus} />;
   return (
     <>
       {/* for password managers: whose password this is */}
@@ -38,7 +39,7 @@ export function ProofField({ form }: ProofFieldProps) {
       <Field label={t('second_factor.password')} error={refusal ?? form.error('password')} required>
         <PasswordInput
           {...form.text('password')}
-          autoFocus
+          autoFocus={takesFocus}
           autoComplete="current-password"
           labels={{ show: t('form.show_password'), hide: t('form.hide_password'), capsLock: t('login.caps_lock') }}
         />

@@ -1,6 +1,6 @@
-import type { Schema } from '@concord/api-client';
+import { ApiError, type Schema } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
-import { Banner, Button, Field, Inline, PasswordInput, QrCode, Stack, Text, TextInput } from '@concord/ui';
+import { Banner, Button, Field, Inline, Mono, PasswordInput, QrCode, Stack, Text } from '@concord/ui';
 import { useState } from 'react';
 import { useForm } from '../../form/use-form.ts';
 import { api } from '../session.ts';
@@ -58,16 +58,18 @@ function AppStep({ value: { secret, uri }, onCodes }: { value: Key; onCodes: (co
     check: ({ code }) => ({ code: codeIssue(code) }),
     save: async (body) => onCodes((await api.call('post', '/auth/secondFactor/confirm', { body })).codes),
   });
-  const refusal = proofRefusal(form.failure, t);
+  const isWrong = form.failure instanceof ApiError && form.failure.code === 'code_wrong';
+  const refusal = isWrong ? t('second_factor.first_code_wrong') : undefined;
   return (
     <form {...form.props}>
       <Stack gap={16}>
         <Failure text={refusal === undefined ? form.failureText : undefined} />
         <Text as="p">{t('second_factor.scan')}</Text>
         <QrCode value={uri} label={t('second_factor.qr')} />
-        <Field label={t('second_factor.key')}>
-          <TextInput name="key" value={secret.replace(/(.{4})(?=.)/g, '$1 ')} readOnly />
-        </Field>
+        <Stack gap={4}>
+          <Text weight="medium">{t('second_factor.key')}</Text>
+          <Mono>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</Mono>
+        </Stack>
         <CodeField form={form} refusal={refusal} isAppOnly />
         <Submit isSaving={form.isSaving} text={t('second_factor.turn_on')} />
       </Stack>
