@@ -30,6 +30,8 @@ const OUTBOX = /\/shared\/outbox\/(?!store\/count-|set-aside-|if-kept|use-settle
 /** Brings behaviour of its own: half of the pages have nothing to tick, pick or count, or fetch it with a dialog. */
 const BOXES =
   /\/libs\/ui\/src\/components\/(checkbox|radio-group|number-input|description-list)\/|@radix-ui\/react-radio-group/;
+/** Small things to tick, in one file. */
+const TICKS = /\/libs\/ui\/src\/components\/(checkbox|checkbox-group|switch)\//;
 const SCREENS_SHARING = 8;
 // The key in local storage under which the language is kept (SPEC section 3); index.html needs a value.
 process.env.VITE_LANGUAGE_KEY ||= 'concord.language';
@@ -80,7 +82,7 @@ export default defineConfig({
             // What acts on keys needs it, with or without options. With it what is too small for a file of its own.
             {
               name: 'keys',
-              test: /\/(is-composing|live-region|badge|breakpoints|skip-link|chip|card|menu|use-settled|unread|preferences\/appearance)\.tsx?$/,
+              test: /\/(is-composing|live-region|drawer|drawer\.css|key-names|badge|breakpoints|skip-link|chip|card|menu|use-settled|unread|preferences\/appearance)\.tsx?$/,
               priority: 1,
             },
             { name: 'options', test: OPTIONS, minShareCount: 2 },
@@ -91,6 +93,7 @@ export default defineConfig({
                 SCRIPT.test(id) && ![LISTS, OPTIONS, DATES, STEPS, OUTBOX, BOXES].some((apart) => apart.test(id)),
               minShareCount: SCREENS_SHARING,
             },
+            { name: 'ticks', test: TICKS, minShareCount: 2 },
             { name: 'steps', test: STEPS, minShareCount: 2 },
             { name: 'outbox', test: OUTBOX, minShareCount: 2 },
           ],

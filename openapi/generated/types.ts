@@ -35,9 +35,113 @@ export interface paths {
         put?: never;
         /**
          * Sign in
-         * @description Returns a token for the header `Authorization: Bearer <token>`. A session ends 12 hours after its last request, and after seven days at most. Too many wrong passwords are answered with 429 and the seconds to wait.
+         * @description Returns a token for the header `Authorization: Bearer <token>`. A session ends 12 hours after its last request, and after seven days at most. Too many wrong passwords are answered with 429 and the seconds to wait. For users with two-step verification the answer is 202, and `POST /auth/login/code` follows.
          */
         post: operations["login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/login/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Finish signing in with a code
+         * @description The second step of signing in, for users with two-step verification: the ticket that `POST /auth/login` or `POST /auth/register` has answered, and a code of the authenticator app or a recovery code. Each code is accepted once. Too many wrong codes are answered with 429 and the seconds to wait.
+         */
+        post: operations["loginWithCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/secondFactor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get your two-step verification
+         * @description Whether it is on, whether the type of the user requires it, and how many recovery codes are left. Neither the key nor the codes can be read again.
+         */
+        get: operations["getSecondFactor"];
+        put?: never;
+        /**
+         * Get a key for an authenticator app
+         * @description The first step of turning on two-step verification. It asks for the password. Nothing changes until `POST /auth/secondFactor/confirm` has proved that the app makes the right codes; a key requested again replaces the one before. While two-step verification is on, the answer is 409 (`wrong_state`).
+         */
+        post: operations["startSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/secondFactor/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Turn on two-step verification
+         * @description Takes a first code that the authenticator app has made from the key, and answers ten recovery codes, which are shown only here. The other sessions of the user end. Without a key requested before, the answer is 409 (`wrong_state`).
+         */
+        post: operations["confirmSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/secondFactor/disable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Turn off two-step verification
+         * @description Asks for a code. A user whose type requires two-step verification has to set it up again before anything else.
+         */
+        post: operations["disableSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/secondFactor/recoveryCodes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make new recovery codes
+         * @description Asks for a code. The recovery codes made before stop working.
+         */
+        post: operations["renewRecoveryCodes"];
         delete?: never;
         options?: never;
         head?: never;
@@ -55,7 +159,7 @@ export interface paths {
         put?: never;
         /**
          * Set a password with an invitation or reset token
-         * @description The token is in the link of an invitation or of an email to set a new password. It can be used once. The password is set, all earlier sessions end, and the answer has the token of a new one.
+         * @description The token is in the link of an invitation or of an email to set a new password. It can be used once. The password is set, all earlier sessions end, and the answer has the token of a new one. For users with two-step verification the answer is 202, and `POST /auth/login/code` follows.
          */
         post: operations["register"];
         delete?: never;
@@ -343,7 +447,7 @@ export interface paths {
         put?: never;
         /**
          * Invite up to 500 users
-         * @description Invites the users of the lines without problems. A line with problems is left out and does not affect the others. The rules are those of `createUser`.
+         * @description Invites the users of the lines without problems. A line with problems is left out and does not affect the others. The rules are those of `createUser`, but masters can’t be invited in a list.
          */
         post: operations["sendInvitations"];
         delete?: never;
@@ -387,7 +491,7 @@ export interface paths {
         put?: never;
         /**
          * Invite a user
-         * @description Creates the account and sends an invitation to its address. Which types a user may invite depends on their own.
+         * @description Creates the account and sends an invitation to its address. Which types a user may invite depends on their own. Inviting a master takes the password or a code of the signed-in user.
          */
         post: operations["createUser"];
         delete?: never;
@@ -415,7 +519,7 @@ export interface paths {
         head?: never;
         /**
          * Change a user
-         * @description Only the fields that are sent change. A different type ends the sessions of the user. Send the `version` you have read; if someone has changed it since, the answer is 409 (`stale_version`) with the record as it is now.
+         * @description Only the fields that are sent change. A different type ends the sessions of the user; it asks for a code of the signed-in master, or for the password of one without two-step verification. Send the `version` you have read; if someone has changed it since, the answer is 409 (`stale_version`) with the record as it is now.
          */
         patch: operations["updateUser"];
         trace?: never;
@@ -507,6 +611,46 @@ export interface paths {
          * @description The present address stays as it is.
          */
         delete: operations["cancelEmailChange"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/{id}/secondFactor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get whether a user has turned on two-step verification
+         * @description For masters, who can reset it.
+         */
+        get: operations["getUserSecondFactor"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/{id}/secondFactor/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reset the two-step verification of a user
+         * @description For a user who has lost both the authenticator app and the recovery codes. Their sessions end, they are notified, and they sign in with their password alone. It asks for a code, or for the password of a master without two-step verification. Masters turn off their own in their profile (403). While it is off, the answer is 409 (`wrong_state`).
+         */
+        post: operations["resetSecondFactor"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2223,7 +2367,7 @@ export interface paths {
         put?: never;
         /**
          * Start a backup
-         * @description The backup is written into the folder of the server; `GET /backup` says how far it is. It is refused while another one is being made, without a folder, and when the disk has too little space.
+         * @description The backup is written into the folder of the server; `GET /backup` says how far it is. It is refused while another one is being made, without a folder, and when the disk has too little space. It asks for a code, or for the password of a master without two-step verification.
          */
         post: operations["startBackup"];
         delete?: never;
@@ -2243,7 +2387,7 @@ export interface paths {
         put?: never;
         /**
          * Get a link to download a backup
-         * @description The link works once, for a minute.
+         * @description The link works once, for a minute. Because a backup contains the data of all users, this asks for a code, or for the password of a master without two-step verification.
          */
         post: operations["downloadBackup"];
         delete?: never;
@@ -3066,11 +3210,18 @@ export interface components {
         AuthToken: {
             authToken: string;
         };
+        /** @description The password was right; signing in continues with a code */
+        CodeNeeded: {
+            /** @description Goes with the code to `POST /auth/login/code`; good for nothing else */
+            ticket: string;
+            /** Format: date-time */
+            expires_at: string;
+        };
         /**
          * @description Stable code of an error. Clients show a translation of the code and never parse the title.
          * @enum {string}
          */
-        ErrorCode: "validation_failed" | "not_signed_in" | "login_failed" | "password_wrong" | "forbidden" | "not_found" | "email_not_found" | "invitation_invalid" | "stale_version" | "wrong_state" | "username_taken" | "email_taken" | "name_taken" | "category_cycle" | "category_not_empty" | "views_too_many" | "presets_too_many" | "project_has_tasks" | "parent_deleted" | "user_has_work" | "last_master" | "dates_reversed" | "not_publishable" | "questions_invalid" | "questions_not_json" | "questions_newer_version" | "picture_unsupported" | "file_missing" | "files_too_many" | "file_empty" | "file_no_rows" | "file_no_answers" | "file_encoding_unknown" | "file_encoding_wrong" | "file_looks_like_json" | "file_columns_duplicate" | "file_column_unnamed" | "file_column_name_too_long" | "file_too_many_columns" | "file_type_unsupported" | "file_not_a_workbook" | "file_is_xls" | "file_is_xlsb" | "file_is_ods" | "file_has_macros" | "file_encrypted" | "file_has_doctype" | "file_unpacks_too_large" | "file_too_complex" | "file_no_sheets" | "file_sheet_unknown" | "file_sheet_empty" | "file_header_row_empty" | "file_header_unreadable" | "file_broken" | "roles_invalid" | "answer_columns_invalid" | "gold_invalid" | "gold_rows_missing" | "gold_rows_only" | "gold_rows_too_few" | "nothing_to_import" | "no_answers_to_import" | "import_changed" | "rows_have_problems" | "rows_incomplete" | "guideline_unread" | "pilot_running" | "source_not_returnable" | "not_a_reviewer" | "task_not_workable" | "task_not_draft" | "task_busy" | "job_cancelled" | "contributor_has_answered" | "rows_not_movable" | "no_open_work" | "contributors_away" | "row_ids_taken" | "work_submitted" | "own_answer" | "remark_required" | "already_opened" | "undo_too_late" | "already_disputed" | "already_decided" | "dispute_too_late" | "not_marked_incorrect" | "cell_closed" | "assignment_paused" | "ticket_invalid" | "backup_not_set_up" | "backup_running" | "backup_folder_missing" | "backup_folder_not_writable" | "backup_no_space" | "too_large" | "unsupported_media_type" | "method_not_allowed" | "too_many_attempts" | "key_reused" | "unavailable" | "storage_full" | "read_only" | "upload_quota" | "quality_not_a_number" | "quality_unknown_answer" | "quality_too_many_values" | "quality_too_many_answers" | "quality_too_slow" | "internal";
+        ErrorCode: "validation_failed" | "not_signed_in" | "login_failed" | "password_wrong" | "code_wrong" | "sign_in_expired" | "second_factor_missing" | "forbidden" | "not_found" | "email_not_found" | "invitation_invalid" | "stale_version" | "wrong_state" | "username_taken" | "email_taken" | "name_taken" | "category_cycle" | "category_not_empty" | "views_too_many" | "presets_too_many" | "project_has_tasks" | "parent_deleted" | "user_has_work" | "last_master" | "dates_reversed" | "not_publishable" | "questions_invalid" | "questions_not_json" | "questions_newer_version" | "picture_unsupported" | "file_missing" | "files_too_many" | "file_empty" | "file_no_rows" | "file_no_answers" | "file_encoding_unknown" | "file_encoding_wrong" | "file_looks_like_json" | "file_columns_duplicate" | "file_column_unnamed" | "file_column_name_too_long" | "file_too_many_columns" | "file_type_unsupported" | "file_not_a_workbook" | "file_is_xls" | "file_is_xlsb" | "file_is_ods" | "file_has_macros" | "file_encrypted" | "file_has_doctype" | "file_unpacks_too_large" | "file_too_complex" | "file_no_sheets" | "file_sheet_unknown" | "file_sheet_empty" | "file_header_row_empty" | "file_header_unreadable" | "file_broken" | "roles_invalid" | "answer_columns_invalid" | "gold_invalid" | "gold_rows_missing" | "gold_rows_only" | "gold_rows_too_few" | "nothing_to_import" | "no_answers_to_import" | "import_changed" | "rows_have_problems" | "rows_incomplete" | "guideline_unread" | "pilot_running" | "source_not_returnable" | "not_a_reviewer" | "task_not_workable" | "task_not_draft" | "task_busy" | "job_cancelled" | "contributor_has_answered" | "rows_not_movable" | "no_open_work" | "contributors_away" | "row_ids_taken" | "work_submitted" | "own_answer" | "remark_required" | "already_opened" | "undo_too_late" | "already_disputed" | "already_decided" | "dispute_too_late" | "not_marked_incorrect" | "cell_closed" | "assignment_paused" | "ticket_invalid" | "backup_not_set_up" | "backup_running" | "backup_folder_missing" | "backup_folder_not_writable" | "backup_no_space" | "too_large" | "unsupported_media_type" | "method_not_allowed" | "too_many_attempts" | "key_reused" | "unavailable" | "storage_full" | "read_only" | "upload_quota" | "quality_not_a_number" | "quality_unknown_answer" | "quality_too_many_values" | "quality_too_many_answers" | "quality_too_slow" | "internal";
         /** @description Values for the placeholders of the translated message */
         ProblemParams: {
             [key: string]: string | number;
@@ -3109,6 +3260,41 @@ export interface components {
             workbook?: components["schemas"]["WorkbookReading"];
             /** @description Id of the request in the log of the server */
             request_id: string;
+        };
+        LoginCodeRequest: {
+            /** @description The ticket of the first step */
+            ticket: string;
+            /** @description Six digits of the authenticator app, or a recovery code; blanks and hyphens don’t matter */
+            code: string;
+        };
+        SecondFactor: {
+            /**
+             * Format: date-time
+             * @description When it was turned on; null while it is off
+             */
+            since: string | null;
+            /** @description The type of the user requires it */
+            is_required: boolean;
+            /** @description How many recovery codes are left */
+            recovery_codes: number;
+        };
+        PasswordProof: {
+            /** @description The password of the signed-in user */
+            password: string;
+        };
+        SecondFactorKey: {
+            /** @description The key in base32, to type into an authenticator app */
+            secret: string;
+            /** @description The same as an `otpauth:` address, for a QR code */
+            uri: string;
+        };
+        CodeProof: {
+            /** @description Six digits of the authenticator app, or a recovery code; blanks and hyphens don’t matter */
+            code: string;
+        };
+        RecoveryCodes: {
+            /** @description Each can be used once in place of a code of the authenticator app */
+            codes: string[];
         };
         RegisterRequest: {
             /** @description The token from the link of the email */
@@ -3152,6 +3338,11 @@ export interface components {
             pic: string | null;
             type: components["schemas"]["UserType"];
             language: components["schemas"]["AccountLanguage"];
+            /**
+             * @description Two-step verification; missing = off although the type of the user requires it, so that everything else is refused (second_factor_missing) until it is set up
+             * @enum {string}
+             */
+            second_factor: "off" | "on" | "missing";
             /** @description Version of the record; every change raises it */
             version: number;
         };
@@ -3619,6 +3810,10 @@ export interface components {
             lastname?: string;
             occupation?: string;
             type: components["schemas"]["UserType"];
+            /** @description The password of the signed-in user, for a new master, if two-step verification is off */
+            password?: string;
+            /** @description A code of the signed-in user, for a new master, if two-step verification is on */
+            code?: string;
             language?: components["schemas"]["Language"];
         };
         UserUpdate: {
@@ -3634,6 +3829,10 @@ export interface components {
              */
             email?: string;
             type?: components["schemas"]["UserType"];
+            /** @description The password of the signed-in user, for another type or another address of a master, if two-step verification is off */
+            password?: string;
+            /** @description A code of the signed-in user, for another type or another address of a master, if two-step verification is on */
+            code?: string;
             language?: components["schemas"]["Language"];
         };
         Invitation: {
@@ -3656,6 +3855,13 @@ export interface components {
         AwayPeriodList: {
             /** @description The records of this page */
             entities: components["schemas"]["AwayPeriod"][];
+        };
+        /** @description Proves again who is signed in: by a code with two-step verification, by the password without it. If the one that is needed is missing, it is reported as a required field. */
+        Proof: {
+            /** @description The password of the signed-in user, if two-step verification is off */
+            password?: string;
+            /** @description A code of the signed-in user, if two-step verification is on */
+            code?: string;
         };
         VersionRequest: {
             /** @description The version this change is based on; an outdated version is refused with 409 */
@@ -5741,10 +5947,6 @@ export interface components {
             /** @description The newest files in the folder that the server has made, newest first */
             files: components["schemas"]["BackupFile"][];
         };
-        BackupDownloadRequest: {
-            /** @description The password of the user, because a backup contains the data of all users */
-            password: string;
-        };
         DownloadTicket: {
             /** @description Path of the file; works for one download */
             url: string;
@@ -6710,7 +6912,7 @@ export interface components {
          * @description The operations recorded in the audit log
          * @enum {string}
          */
-        AuditOperation: "login" | "logout" | "register" | "requestPassword" | "changePassword" | "requestEmailChange" | "resendEmailChange" | "cancelEmailChange" | "confirmEmailChange" | "updateProfile" | "setPicture" | "removePicture" | "endSession" | "endOtherSessions" | "createUser" | "updateUser" | "inviteUser" | "disableUser" | "enableUser" | "addAwayPeriod" | "removeAwayPeriod" | "createCategory" | "updateCategory" | "deleteCategory" | "restoreCategory" | "purgeCategory" | "createTemplate" | "updateTemplate" | "deleteTemplate" | "restoreTemplate" | "createTeam" | "updateTeam" | "deleteTeam" | "restoreTeam" | "createView" | "updateView" | "deleteView" | "restoreView" | "setDefaultView" | "clearDefaultView" | "createProject" | "duplicateProject" | "updateProject" | "deleteProject" | "restoreProject" | "purgeProject" | "publishProject" | "activateProject" | "deactivateProject" | "completeProject" | "reopenProject" | "createTask" | "duplicateTask" | "updateTask" | "deleteTask" | "restoreTask" | "purgeTask" | "replaceQuestions" | "replaceContributors" | "passOnRows" | "changeOverlap" | "changeGoldShare" | "changeGuideline" | "publishTask" | "publishRest" | "cancelJob" | "activateTask" | "deactivateTask" | "importDataset" | "updateDataset" | "assignGold" | "removeDataset" | "takeBackDataset" | "restoreDataset" | "purgeDataset" | "importAnswers" | "undoAnswerImport" | "saveAnswers" | "acknowledgeGuideline" | "submitUserTask" | "withdrawUserTask" | "drawLot" | "createExportPreset" | "updateExportPreset" | "deleteExportPreset" | "setAutoApproval" | "autoApproveSubmission" | "undoAutoApproval" | "setGoldRule" | "pauseByGold" | "resumeSubmission" | "undoResume" | "openSubmission" | "assignReviewer" | "approveSubmission" | "returnSubmission" | "reopenSubmission" | "undoDecision" | "createDispute" | "withdrawDispute" | "decideDispute" | "correctGold" | "setGold" | "startBackup" | "downloadBackup";
+        AuditOperation: "login" | "logout" | "register" | "requestPassword" | "changePassword" | "requestEmailChange" | "resendEmailChange" | "cancelEmailChange" | "confirmEmailChange" | "updateProfile" | "setPicture" | "removePicture" | "endSession" | "endOtherSessions" | "confirmSecondFactor" | "disableSecondFactor" | "renewRecoveryCodes" | "resetSecondFactor" | "createUser" | "updateUser" | "inviteUser" | "disableUser" | "enableUser" | "addAwayPeriod" | "removeAwayPeriod" | "createCategory" | "updateCategory" | "deleteCategory" | "restoreCategory" | "purgeCategory" | "createTemplate" | "updateTemplate" | "deleteTemplate" | "restoreTemplate" | "createTeam" | "updateTeam" | "deleteTeam" | "restoreTeam" | "createView" | "updateView" | "deleteView" | "restoreView" | "setDefaultView" | "clearDefaultView" | "createProject" | "duplicateProject" | "updateProject" | "deleteProject" | "restoreProject" | "purgeProject" | "publishProject" | "activateProject" | "deactivateProject" | "completeProject" | "reopenProject" | "createTask" | "duplicateTask" | "updateTask" | "deleteTask" | "restoreTask" | "purgeTask" | "replaceQuestions" | "replaceContributors" | "passOnRows" | "changeOverlap" | "changeGoldShare" | "changeGuideline" | "publishTask" | "publishRest" | "cancelJob" | "activateTask" | "deactivateTask" | "importDataset" | "updateDataset" | "assignGold" | "removeDataset" | "takeBackDataset" | "restoreDataset" | "purgeDataset" | "importAnswers" | "undoAnswerImport" | "saveAnswers" | "acknowledgeGuideline" | "submitUserTask" | "withdrawUserTask" | "drawLot" | "createExportPreset" | "updateExportPreset" | "deleteExportPreset" | "setAutoApproval" | "autoApproveSubmission" | "undoAutoApproval" | "setGoldRule" | "pauseByGold" | "resumeSubmission" | "undoResume" | "openSubmission" | "assignReviewer" | "approveSubmission" | "returnSubmission" | "reopenSubmission" | "undoDecision" | "createDispute" | "withdrawDispute" | "decideDispute" | "correctGold" | "setGold" | "startBackup" | "downloadBackup";
         AuditEvent: {
             /**
              * Format: uuid
@@ -6748,7 +6950,7 @@ export interface components {
             next: string | null;
         };
         /** @enum {string} */
-        NotificationKind: "assigned" | "rows_added" | "rows_taken_back" | "guideline_changed" | "submitted" | "returned" | "approved" | "reopened" | "late_answers" | "backup_failed" | "backup_overdue" | "disputed" | "dispute_upheld" | "dispute_kept" | "mark_changed" | "review_assigned" | "gold_below" | "gold_paused" | "paused" | "resumed";
+        NotificationKind: "assigned" | "rows_added" | "rows_taken_back" | "guideline_changed" | "submitted" | "returned" | "approved" | "reopened" | "late_answers" | "backup_failed" | "backup_overdue" | "second_factor_on" | "second_factor_off" | "second_factor_reset" | "disputed" | "dispute_upheld" | "dispute_kept" | "mark_changed" | "review_assigned" | "gold_below" | "gold_paused" | "paused" | "resumed";
         Notification: {
             /**
              * Format: uuid
@@ -6850,7 +7052,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description There is no session, or it has ended (not_signed_in, login_failed) */
+        /** @description There is no session, or it has ended (not_signed_in, login_failed, sign_in_expired) */
         NotSignedIn: {
             headers: {
                 [name: string]: unknown;
@@ -6888,8 +7090,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The record does not exist, or the user has no access to it (not_found) */
-        NotFound: {
+        /** @description A rule is not met (not_publishable, rows_incomplete and others) */
+        RuleBroken: {
             headers: {
                 [name: string]: unknown;
             };
@@ -6897,7 +7099,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description This type of user may not call this operation (forbidden) */
+        /** @description This type of user may not call this operation (forbidden), or not before two-step verification is set up (second_factor_missing) */
         Forbidden: {
             headers: {
                 [name: string]: unknown;
@@ -6915,8 +7117,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description A rule is not met (not_publishable, rows_incomplete and others) */
-        RuleBroken: {
+        /** @description The record does not exist, or the user has no access to it (not_found) */
+        NotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -7001,10 +7203,198 @@ export interface operations {
                     "application/json": components["schemas"]["AuthToken"];
                 };
             };
+            /** @description The password is right; a code is needed */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodeNeeded"];
+                };
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["NotSignedIn"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    loginWithCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LoginCodeRequest"];
+            };
+        };
+        responses: {
+            /** @description The token of the new session */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthToken"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    getSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state of two-step verification */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactor"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    startSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordProof"];
+            };
+        };
+        responses: {
+            /** @description The key, which is shown only here */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactorKey"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    confirmSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CodeProof"];
+            };
+        };
+        responses: {
+            /** @description The recovery codes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    disableSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CodeProof"];
+            };
+        };
+        responses: {
+            /** @description Two-step verification is off */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    renewRecoveryCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CodeProof"];
+            };
+        };
+        responses: {
+            /** @description The new recovery codes, which are shown only here */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["RuleBroken"];
             429: components["responses"]["TooManyAttempts"];
         };
     };
@@ -7028,6 +7418,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AuthToken"];
+                };
+            };
+            /** @description The password is set; a code is needed */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodeNeeded"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -7644,6 +8043,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["RuleBroken"];
             429: components["responses"]["TooManyAttempts"];
         };
     };
@@ -7854,6 +8254,68 @@ export interface operations {
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    getUserSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the record */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state of two-step verification */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactor"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    resetSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the record */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Proof"];
+            };
+        };
+        responses: {
+            /** @description Two-step verification of the user is off */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["RuleBroken"];
             429: components["responses"]["TooManyAttempts"];
         };
     };
@@ -11626,7 +12088,11 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Proof"];
+            };
+        };
         responses: {
             /** @description The backup that is being made */
             202: {
@@ -11637,9 +12103,13 @@ export interface operations {
                     "application/json": components["schemas"]["BackupRunning"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["RuleBroken"];
             429: components["responses"]["TooManyAttempts"];
         };
     };
@@ -11655,7 +12125,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["BackupDownloadRequest"];
+                "application/json": components["schemas"]["Proof"];
             };
         };
         responses: {

@@ -69,14 +69,15 @@ function ownPart(screen: string): string[] {
     return ['builder', ...(STEP_PARTS[step] ?? [])];
   }
   if (screen.startsWith('task/adjudicate/')) return ['records', 'adjudicate', 'review_keys'];
-  if (screen.startsWith('backup/')) return ['backup'];
-  if (screen.startsWith('trash/')) return ['records', 'trash', 'taken_back'];
+  if (screen.startsWith('backup/')) return ['backup', 'second_factor'];
+  if (screen.startsWith('trash/')) return ['records', 'trash'];
   if (screen.startsWith('user-task/')) return ['contributor'];
   if (screen.startsWith('quality/task/')) return ['quality', 'task_quality'];
   if (screen.startsWith('quality/report/')) return ['quality', 'task_quality', 'quality_report'];
   if (screen.startsWith('quality/')) return ['quality', 'file'];
   if (screen.startsWith('user/invitations/')) return ['invitation'];
-  return screen.startsWith('user-profile/') ? ['panel'] : ['records'];
+  if (screen.startsWith('user/user-form')) return ['records', 'second_factor'];
+  return screen.startsWith('user-profile/') ? ['panel', 'second_factor'] : ['records'];
 }
 
 /** The visits of a screen: one for each of its visitors, and for each of its steps. */

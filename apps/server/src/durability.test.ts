@@ -32,7 +32,7 @@ async function rowsOf(client: Client, task: string): Promise<Row[]> {
 /** A person with an unfinished task who answers it without a pause, and keeps what was sent and what was acknowledged. */
 async function openWorkbench(server: ServerProcess, username: string, client: string) {
   const login = await server.withToken().post('/auth/login', { username, password: 'concord-demo' });
-  const { authToken: token } = login.result;
+  const { token } = login;
   const signedIn = server.withToken(token);
   const { entities } = (await signedIn.get('/userTask?pageSize=100')).result;
   const open = entities.find(({ submission, rows_count }) => !submission.is_completed && rows_count > 0);

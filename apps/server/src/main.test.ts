@@ -132,7 +132,7 @@ test('a request that does not arrive does not keep it from stopping', async () =
 
 test('when it stops, streams that would never end are ended', async () => {
   const server = await run();
-  const token = (await signIn(server, 'manager')).result.authToken;
+  const token = (await signIn(server, 'manager')).token;
   const headers = { authorization: `Bearer ${token}`, accept: 'text/event-stream' };
   const { status, body } = await fetch(`http://127.0.0.1:${server.port}/cms/v1/events`, { headers });
   expect(status).toBe(200);
@@ -153,7 +153,7 @@ test('a second server on the same data explains and ends, and the first continue
 
 test('after a crash the next start takes over the database with what was acknowledged', async () => {
   const first = await run();
-  const token = (await signIn(first, 'manager')).result.authToken;
+  const token = (await signIn(first, 'manager')).token;
   await end(first.child, 'SIGKILL');
   const { output, withToken } = await run();
   expect(output.out).toContain('found the database of a server that was killed');

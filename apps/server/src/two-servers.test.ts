@@ -24,8 +24,7 @@ async function addressOfDatabase(): Promise<string> {
 }
 
 async function signIn(server: Pick<ServerProcess, 'withToken'>, username: string): Promise<string> {
-  const { result } = await server.withToken().post('/auth/login', { username, password: 'concord-demo' });
-  return result.authToken;
+  return (await server.withToken().post('/auth/login', { username, password: 'concord-demo' })).token;
 }
 
 const names = ['contributor', 'contributor2', 'contributor3'] as const;

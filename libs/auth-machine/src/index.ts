@@ -17,6 +17,7 @@ export type {
   SessionEvent,
   SessionInput,
   SessionTag,
+  SignInCode,
   SignInError,
   SignInResult,
 } from './session-types.ts';

@@ -40,8 +40,8 @@ function open(token: string | null) {
   const signIns: Requests<SignInResult> = [];
   const fetches: Requests<FetchUserResult<Person>> = [];
   const machine = createSessionMachine<Person>({
-    login: ({ username, password }) => {
-      did.push(`login ${username} ${password}`);
+    login: (given) => {
+      did.push('ticket' in given ? `code ${given.ticket} ${given.code}` : `login ${given.username} ${given.password}`);
       return request(signIns);
     },
     register: (registration) => {
@@ -423,5 +423,81 @@ describe('another tab', () => {
     page.send({ type: 'login.submit', ...credentials });
     page.send({ type: 'token.changed', token: null });
     expect(page.snapshot().hasTag('busy')).toBe(true);
+  });
+});
+
+describe('with two-step verification', () => {
+  const expired: SignInResult = { kind: 'refused', error: { code: 'sign_in_expired', params: {} } };
+  const wrong: SignInResult = { kind: 'refused', error: { code: 'code_wrong', params: {} } };
+
+  async function openAtCode(page = open(null)) {
+    page.send({ type: 'login.submit', ...credentials });
+    page.clock.increment(timing.loginDelay);
+    await page.answerSignIn({ kind: 'code', ticket: 'k1' }, (s) => s.context.ticket !== null);
+    page.did.length = 0;
+    return page;
+  }
+  function enter(page: ReturnType<typeof open>, code: string): void {
+    page.send({ type: 'login.submit', ticket: page.snapshot().context.ticket ?? '', code });
+    page.clock.increment(timing.loginDelay);
+  }
+
+  test('a code is asked for after the right password, and sent with its ticket; nothing is stored before', async () => {
+    const page = await openAtCode();
+    expect(page.snapshot().hasTag('signed-out')).toBe(true);
+    enter(page, '123456');
+    expect(page.snapshot().hasTag('busy')).toBe(true);
+    await page.answerSignIn({ kind: 'token', token: 't1' }, (s) => s.hasTag('loading'));
+    expect(page.did).toEqual(['code k1 123456', 'store t1', 'fetchUser t1']);
+    await page.answerUser({ kind: 'user', user: ana }, (s) => s.hasTag('signed-in'));
+    expect(page.snapshot().context).toMatchObject({ ticket: null, error: null });
+  });
+
+  test('after a wrong code another one can be entered', async () => {
+    const page = await openAtCode();
+    enter(page, '000000');
+    const { context } = await page.answerSignIn(wrong, (s) => s.context.error !== null);
+    expect(context.error).toEqual(wrong.error);
+    enter(page, '123456');
+    expect(page.snapshot().context.error).toBeNull();
+    expect(page.did).toEqual(['code k1 000000', 'code k1 123456']);
+  });
+
+  test('without an answer the code can be sent again', async () => {
+    const page = await openAtCode();
+    enter(page, '123456');
+    const snapshot = await page.answerSignIn(new Error('thrown'), (s) => s.context.error !== null);
+    expect(snapshot.context).toMatchObject({ ticket: 'k1', error: { code: 'network' } });
+  });
+
+  test('too late, it starts again with the password, and says why', async () => {
+    const page = await openAtCode();
+    enter(page, '123456');
+    const snapshot = await page.answerSignIn(expired, (s) => s.context.ticket === null);
+    expect(snapshot.matches({ signedOut: 'idle' })).toBe(true);
+    expect(snapshot.context).toMatchObject({ ticket: null, error: { code: 'sign_in_expired' } });
+  });
+
+  test('one can go back to the password', async () => {
+    const page = await openAtCode();
+    page.send({ type: 'code.cancel' });
+    expect(page.snapshot().matches({ signedOut: 'idle' })).toBe(true);
+    expect(page.snapshot().context).toMatchObject({ ticket: null, error: null });
+  });
+
+  test('over the page of an expired session a code is asked for in the same way', async () => {
+    const page = await openAtCode(await openExpired());
+    expect(page.snapshot().hasTag('expired')).toBe(true);
+    enter(page, '123456');
+    await page.answerSignIn({ kind: 'token', token: 't2' }, (s) => s.matches('confirming'));
+    expect(page.did).toEqual(['code k1 123456', 'store t2', 'fetchUser t2']);
+  });
+
+  test('a link that sets a password does not replace the code', async () => {
+    const page = open(null);
+    page.send({ type: 'register.submit', token: 'invited', password: 'secret' });
+    await page.answerSignIn({ kind: 'code', ticket: 'k2' }, (s) => s.context.ticket !== null);
+    enter(page, '123456');
+    expect(page.did).toEqual(['register invited secret', 'code k2 123456']);
   });
 });

@@ -19,9 +19,9 @@ import type {
   SessionEvent,
   SessionInput,
   SessionTag,
-  SignInError,
+  SignInCode,
 } from './session-types.ts';
-import { granted, whyRefused } from './sign-in-refused.ts';
+import { afterRefusal, granted } from './sign-in-refused.ts';
 
 /** ms until the machine asks again by itself, while the server does not answer. */
 export function retryDelay({ timing, unanswered }: SessionContext<SessionUser>): number {
@@ -43,7 +43,9 @@ export function createSessionMachine<User extends SessionUser>(effects: SessionE
       tags: SessionTag;
     },
     actors: {
-      login: fromPromise<string, Credentials>(async ({ input, signal }) => granted(await effects.login(input, signal))),
+      login: fromPromise<string, Credentials | SignInCode>(async ({ input, signal }) =>
+        granted(await effects.login(input, signal)),
+      ),
       register: fromPromise<string, Registration>(async ({ input, signal }) =>
         granted(await effects.register(input, signal)),
       ),
@@ -66,9 +68,9 @@ export function createSessionMachine<User extends SessionUser>(effects: SessionE
       },
       reloadPage: () => effects.reloadPage(),
       expire: assign({ identity: ({ context }) => asExpired(context.identity) }),
-      showError: assign({ error: (_, { error }: { error: SignInError }) => error }),
+      refuse: assign(({ context }, { error }: { error: unknown }) => afterRefusal(error, context.ticket)),
       forgetError: assign({ error: null }),
-      forgetEverything: assign({ identity: { kind: 'none' }, error: null, unanswered: 0 }),
+      forgetEverything: assign({ identity: { kind: 'none' }, error: null, ticket: null, unanswered: 0 }),
     },
     guards: {
       isWithoutToken: ({ context }) => context.identity.kind === 'none',
@@ -127,6 +129,7 @@ export function createSessionMachine<User extends SessionUser>(effects: SessionE
             raise(({ event }) => ({ ...event, type: 'login.due' }), { id: 'login.due', delay: 'loginDelay' }),
           ],
         },
+        'code.cancel': { actions: assign({ error: null, ticket: null }) },
       },
     }),
     delaying: session.createStateConfig({
@@ -140,7 +143,8 @@ export function createSessionMachine<User extends SessionUser>(effects: SessionE
         src: 'login',
         input: ({ event }) => {
           assertEvent(event, 'login.due');
-          return { username: event.username, password: event.password };
+          const { type: _, ...given } = event;
+          return given;
         },
         onDone: {
           target: '#session.deciding',
@@ -151,7 +155,7 @@ export function createSessionMachine<User extends SessionUser>(effects: SessionE
         },
         onError: {
           target: 'idle',
-          actions: { type: 'showError', params: ({ event }) => ({ error: whyRefused(event.error) }) },
+          actions: { type: 'refuse', params: ({ event }) => event },
         },
       },
     }),
@@ -162,6 +166,7 @@ export function createSessionMachine<User extends SessionUser>(effects: SessionE
     context: ({ input: { token, ...timing } }) => ({
       identity: token === null ? { kind: 'none' } : { kind: 'unverified', token },
       error: null,
+      ticket: null,
       unanswered: 0,
       timing,
     }),
@@ -199,7 +204,7 @@ export function createSessionMachine<User extends SessionUser>(effects: SessionE
               },
               onError: {
                 target: 'idle',
-                actions: { type: 'showError', params: ({ event }) => ({ error: whyRefused(event.error) }) },
+                actions: { type: 'refuse', params: ({ event }) => event },
               },
             },
           },
@@ -208,7 +213,7 @@ export function createSessionMachine<User extends SessionUser>(effects: SessionE
       loading: { tags: 'loading', initial: 'fetching', states: verifying },
       signedIn: {
         tags: 'signed-in',
-        entry: assign({ error: null, unanswered: 0 }),
+        entry: assign({ error: null, ticket: null, unanswered: 0 }),
         on: {
           'session.expired': {
             guard: { type: 'isHeldToken', params: ({ event }) => event },

@@ -13,7 +13,14 @@ export type Credentials = { username: string; password: string };
 /** The token of an invitation and the password chosen. */
 export type Registration = { token: string; password: string };
 
-export type SignInResult = { kind: 'token'; token: string } | { kind: 'refused'; error: SignInError };
+/** The second step of signing in: what the first one gave, and what the user has entered. */
+export type SignInCode = { ticket: string; code: string };
+
+/** `code`: the password is right, and a code has to follow with the ticket. */
+export type SignInResult =
+  | { kind: 'token'; token: string }
+  | { kind: 'code'; ticket: string }
+  | { kind: 'refused'; error: SignInError };
 
 /** `refused`: the server answered 4xx. `unanswered`: no answer, a 5xx, or one to come back later (429). */
 export type FetchUserResult<User extends SessionUser> =
@@ -23,7 +30,8 @@ export type FetchUserResult<User extends SessionUser> =
 
 /** What the machine asks of the world. A rejected promise counts as no answer. */
 export type SessionEffects<User extends SessionUser> = {
-  login: (credentials: Credentials, signal: AbortSignal) => Promise<SignInResult>;
+  /** The first step, or the second. */
+  login: (given: Credentials | SignInCode, signal: AbortSignal) => Promise<SignInResult>;
   register: (registration: Registration, signal: AbortSignal) => Promise<SignInResult>;
   fetchUser: (token: string, signal: AbortSignal) => Promise<FetchUserResult<User>>;
   /** Ends the session on the server. Best effort: not awaited. */
@@ -50,16 +58,20 @@ export type SessionContext<User extends SessionUser> = {
   identity: SessionIdentity<User>;
   /** why the last sign-in or registration failed */
   error: SignInError | null;
+  /** there once the password was right and a code has to follow: what goes with it */
+  ticket: string | null;
   /** attempts in a row that the server left unanswered */
   unanswered: number;
   timing: Pick<SessionInput, 'loginDelay' | 'retryDelay' | 'maxRetryDelay'>;
 };
 
 export type SessionEvent<User extends SessionUser> =
-  | ({ type: 'login.submit' } & Credentials)
+  | ({ type: 'login.submit' } & (Credentials | SignInCode))
   /** raised by the machine itself, `loginDelay` after `login.submit` */
-  | ({ type: 'login.due' } & Credentials)
+  | ({ type: 'login.due' } & (Credentials | SignInCode))
   | ({ type: 'register.submit' } & Registration)
+  /** Back to the password. */
+  | { type: 'code.cancel' }
   | { type: 'sign.out' }
   | { type: 'retry' }
   /** The server answered 401 to a request sent with this token. */

@@ -1,21 +1,32 @@
 import type { SignInError, SignInResult } from './session-types.ts';
 
-class SignInRefused extends Error {
-  readonly reason: SignInError;
+type Refusal = Exclude<SignInResult, { kind: 'token' }>;
 
-  constructor(reason: SignInError) {
-    super(reason.code);
-    this.reason = reason;
+class SignInRefused extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(refusal.kind);
+    this.refusal = refusal;
   }
 }
 
-/** The token granted; a refusal becomes a rejection, so that to the machine "done" means signed in. */
+/** The token granted; anything else becomes a rejection, so that to the machine "done" means signed in. */
 export function granted(result: SignInResult): string {
-  if (result.kind === 'refused') throw new SignInRefused(result.error);
+  if (result.kind !== 'token') throw new SignInRefused(result);
   return result.token;
 }
 
-/** Why no token was granted: the server's reason, or that it gave no answer. */
-export function whyRefused(error: unknown): SignInError {
-  return error instanceof SignInRefused ? error.reason : { code: 'network', params: {} };
+/**
+ * Why no token was granted, the server's reason or that it gave no answer, and the ticket for a code: a new one, or the
+ * present one as long as it is good.
+ */
+export function afterRefusal(
+  error: unknown,
+  present: string | null,
+): { error: SignInError | null; ticket: string | null } {
+  if (!(error instanceof SignInRefused)) return { error: { code: 'network', params: {} }, ticket: present };
+  const { refusal } = error;
+  if (refusal.kind === 'code') return { error: null, ticket: refusal.ticket };
+  return { error: refusal.error, ticket: refusal.error.code === 'sign_in_expired' ? null : present };
 }

@@ -1,6 +1,7 @@
 export * from './access/contributor-code.ts';
 export * from './access/menu.ts';
 export * from './access/roles.ts';
+export * from './access/takes-proof.ts';
 export { type OverlapPlan, planOverlap } from './assigning/change-overlap.ts';
 export { expectedPartners, type Forecast, forecast, type Partners, type SecondsPerRow } from './assigning/forecast.ts';
 export { type GoldChange, planGoldShare } from './assigning/gold/change-gold.ts';
@@ -18,6 +19,7 @@ export * from './fields/names.ts';
 export * from './fields/numbers.ts';
 export * from './fields/text.ts';
 export * from './fields/validation.ts';
+export * from './fields/verification-code.ts';
 export * from './lists.ts';
 export * from './paging.ts';
 export * from './percent.ts';

@@ -54,6 +54,7 @@ export type Placeholders = {
   'audit.did.clearDefaultView': 'what' | 'who';
   'audit.did.completeProject': 'what' | 'who';
   'audit.did.confirmEmailChange': 'who';
+  'audit.did.confirmSecondFactor': 'who';
   'audit.did.correctGold': 'what' | 'who';
   'audit.did.createCategory': 'what' | 'who';
   'audit.did.createDispute': 'task' | 'who';
@@ -74,6 +75,7 @@ export type Placeholders = {
   'audit.did.deleteTeam': 'what' | 'who';
   'audit.did.deleteTemplate': 'what' | 'who';
   'audit.did.deleteView': 'what' | 'who';
+  'audit.did.disableSecondFactor': 'who';
   'audit.did.disableUser': 'what' | 'who';
   'audit.did.downloadBackup': 'who';
   'audit.did.drawLot': 'what' | 'who';
@@ -101,6 +103,7 @@ export type Placeholders = {
   'audit.did.removeAwayPeriod': 'what' | 'who';
   'audit.did.removeDataset': 'task' | 'who';
   'audit.did.removePicture': 'who';
+  'audit.did.renewRecoveryCodes': 'who';
   'audit.did.reopenProject': 'what' | 'who';
   'audit.did.reopenSubmission': 'task' | 'what' | 'who';
   'audit.did.replaceContributors': 'what' | 'who';
@@ -108,6 +111,7 @@ export type Placeholders = {
   'audit.did.requestEmailChange': 'who';
   'audit.did.requestPassword': 'what';
   'audit.did.resendEmailChange': 'what' | 'who';
+  'audit.did.resetSecondFactor': 'what' | 'who';
   'audit.did.restoreCategory': 'what' | 'who';
   'audit.did.restoreDataset': 'task' | 'who';
   'audit.did.restoreProject': 'what' | 'who';
@@ -369,6 +373,9 @@ export type Placeholders = {
   'mail.invitation.subject': 'inviter';
   'mail.invitation_again.body': 'link' | 'name';
   'mail.reset.body': 'link' | 'name';
+  'mail.second_factor_off.body': 'link' | 'name' | 'support';
+  'mail.second_factor_on.body': 'link' | 'name' | 'support';
+  'mail.second_factor_reset.body': 'link' | 'name' | 'support';
   'my_tasks.approved_at': 'date';
   'my_tasks.days_late': 'count';
   'my_tasks.due': 'date';
@@ -394,6 +401,7 @@ export type Placeholders = {
   'notification.review_assigned': 'task' | 'who';
   'notification.rows_added': 'task' | 'who';
   'notification.rows_taken_back': 'task' | 'who';
+  'notification.second_factor_reset': 'who';
   'notification.submitted': 'task' | 'who';
   'notification.unread': 'count';
   'overlap.kept': 'count';
@@ -510,6 +518,11 @@ export type Placeholders = {
   'review.skipped_in_round': 'reason' | 'round';
   'review.undone': 'name';
   'review.unmarked': 'count';
+  'second_factor.codes_left': 'count';
+  'second_factor.on_since': 'date';
+  'second_factor.reset_done': 'name';
+  'second_factor.reset_hint': 'name';
+  'second_factor.reset_title': 'name';
   'session.kept': 'count';
   'session.retry_in': 'count';
   'shared_rows.more_groups': 'count';

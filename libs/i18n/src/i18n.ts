@@ -23,8 +23,6 @@ const files = {
   file: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?file.json' }),
   people: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?people.json' }),
   copy: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?copy.json' }),
-  template: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?template.json' }),
-  taken_back: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?taken_back.json' }),
   export: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?export.json' }),
   contributor: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?contributor.json' }),
   records: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?records.json' }),
@@ -33,8 +31,7 @@ const files = {
   task_quality: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?task_quality.json' }),
   quality_report: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?quality_report.json' }),
   adjudicate: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?adjudicate.json' }),
-  gold_rule: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?gold_rule.json' }),
-  auto_approval: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?auto_approval.json' }),
+  rules: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?rules.json' }),
   review_keys: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?review_keys.json' }),
   team: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?team.json' }),
   backup: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?backup.json' }),
@@ -42,6 +39,7 @@ const files = {
   final: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?final.json' }),
   queue: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?queue.json' }),
   panel: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?panel.json' }),
+  second_factor: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?second_factor.json' }),
 } satisfies Record<CataloguePart, unknown>;
 
 /** The product's catalogues: every language that has a file, each part a chunk of its own. */
@@ -79,11 +77,11 @@ function shown() {
 }
 
 /**
- * Adds a part to the catalogue on screen; what needs its texts is drawn afterwards. Asking twice loads once.
+ * Adds parts to the catalogue on screen; what needs its texts is drawn afterwards. Asking twice loads once.
  * @throws what the loader throws; then the next call asks again
  */
-export async function loadMessages(part: CataloguePart): Promise<void> {
-  await shown().loadPart(part);
+export async function loadMessages(...parts: readonly CataloguePart[]): Promise<void> {
+  await Promise.all(parts.map(shown().loadPart));
 }
 
 /** Asks once for each part, and again for one that failed. */

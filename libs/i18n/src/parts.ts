@@ -105,12 +105,8 @@ const contents = {
     'pilot',
     'task_job',
   ],
-  // of the dialogs alone in which an import is taken back or restored
-  taken_back: ['take_back', 'error.row_ids_taken', 'error.work_submitted'],
-  // of the dialogs alone in which something is copied
-  copy: ['copy', 'error.questions_newer_version', 'error.questions_not_json'],
-  // of where templates are chosen and saved, with the texts of the examples
-  template: ['template'],
+  // of the dialogs in which something is copied, and of where templates are chosen and saved, with the texts of the examples
+  copy: ['copy', 'error.questions_newer_version', 'error.questions_not_json', 'template'],
   // of the dialog alone in which an export is ordered
   export: ['error.presets_too_many', 'export'],
   contributor: [
@@ -185,7 +181,6 @@ const contents = {
   // changed, and the check that decides about a submission; in the builder, what its fields about reviewing mean
   final: [
     'acceptance',
-    'auto_approval',
     'builder.people.hide_contributors_hint',
     'builder.people.review_choice',
     'builder.people.review_random',
@@ -262,10 +257,9 @@ const contents = {
   ],
   // of the page alone on which many people are invited
   invitation: ['invitation'],
-  // of the page of a task alone: what is approved without a reviewer
-  auto_approval: ['auto_approval'],
-  // of the page of a task, and of the dialog in which paused work is resumed: what follows from gold answers
-  gold_rule: ['error.gold_rows_too_few', 'gold_rule', 'gold_share'],
+  // of the page of a task, and of the dialog in which paused work is resumed: what follows from gold answers, and what is
+  // approved without a reviewer
+  rules: ['auto_approval', 'error.gold_rows_too_few', 'gold_rule', 'gold_share'],
   // of the pages of teams, of the dialog in which one is chosen, and of the panel of the days on which someone is away
   team: ['away', 'team'],
   // of the page alone on which masters see backups
@@ -277,8 +271,8 @@ const contents = {
     'error.backup_not_set_up',
     'error.backup_running',
   ],
-  // of the page alone that lists what was deleted
-  trash: ['trash'],
+  // of the page that lists what was deleted, and of the dialogs in which an import is taken back or restored
+  trash: ['error.row_ids_taken', 'error.work_submitted', 'take_back', 'trash'],
   mail: ['mail'],
   export_column: ['export_column'],
   panel: [
@@ -290,10 +284,13 @@ const contents = {
     'profile',
     'settings',
   ],
+  // of two-step verification, and of what asks users again who they are
+  second_factor: ['error.code_wrong', 'second_factor'],
   // columns that the page of a task has too, what a contributor's own list says, and what the bell and the finder say
   console: [
     'builder.data.role.context',
     'builder.data.role.text',
+    'error.second_factor_missing',
     'dashboard.no_tasks',
     'notification.unread',
     'palette.placeholder',

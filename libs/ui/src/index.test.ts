@@ -76,6 +76,7 @@ test('the public surface changes only on purpose', () => {
       "Progress",
       "Prose",
       "PublicFrame",
+      "QrCode",
       "RadioGroup",
       "ReadingText",
       "RowLink",

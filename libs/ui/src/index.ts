@@ -118,6 +118,7 @@ export { Popover, type PopoverProps } from './components/popover/popover.tsx';
 export { Progress, type ProgressProps, type ProgressTone } from './components/progress/progress.tsx';
 export { Prose, type ProseProps } from './components/prose/prose.tsx';
 export { PublicFrame, type PublicFrameProps } from './components/public-frame/public-frame.tsx';
+export { QrCode, type QrCodeProps } from './components/qr-code/qr-code.tsx';
 export { RadioGroup, type RadioGroupProps } from './components/radio-group/radio-group.tsx';
 export { ReadingText, type ReadingTextProps } from './components/reading-text/reading-text.tsx';
 export { RowList, type RowListItem, type RowListProps } from './components/row-list/row-list.tsx';

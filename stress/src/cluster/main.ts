@@ -31,7 +31,7 @@ async function signIn(username: string) {
   const { answer } = await insist(() =>
     openApi({ port: concord.port, blame }).post('/auth/login', { username, password: demoPassword }),
   );
-  const api = openApi({ port: concord.port, token: answer.result.authToken, blame });
+  const api = openApi({ port: concord.port, token: answer.token, blame });
   return { api, id: (await api.get('/auth/getUser')).result.id };
 }
 

@@ -33,7 +33,7 @@ export async function makeWorld({ port, ledger, random, isOver }: Options): Prom
   for (const username of [...CONTRIBUTORS, ...STAFF]) {
     const login = { username, password: demoPassword };
     const { answer } = await insist(() => openApi({ port, blame }).post('/auth/login', login));
-    const token = answer.result.authToken;
+    const token = answer.token;
     const self = await insist(() => openApi({ port, token, blame }).get('/auth/getUser'));
     people.set(username, { token, id: self.answer.result.id });
   }

@@ -1,3 +1,4 @@
+import { pageUser } from '@concord/auth-machine';
 import { useSplash } from '@concord/auth-machine/react';
 import { specConstants } from '@concord/domain';
 import { loadMessages, useTranslation } from '@concord/i18n';
@@ -7,6 +8,7 @@ import { paths } from '../shared/navigation/paths.ts';
 import { useSessionState } from '../shared/session/use-session.ts';
 import { FailureBoundary } from './failure/failure-boundary.tsx';
 import { Logout } from './logout.tsx';
+import { SessionDialog } from './session-dialog.tsx';
 import { SignedOut } from './signed-out.tsx';
 import { SplashContext } from './start/splash-context.ts';
 import { splashSeen } from './start/splash-seen.ts';
@@ -19,6 +21,8 @@ const SignedIn = lazy(async () => {
   return { default: SignedIn };
 });
 
+const SecondFactorGate = lazy(async () => (await import('./second-factor-gate.tsx')).loadGate());
+
 function Loading() {
   const { t } = useTranslation();
   return <Splash text={t('list.loading')} />;
@@ -29,10 +33,18 @@ function Content() {
   const isSignedOut = useSessionState((session) => session.hasTag('signed-out'));
   const isSignedIn = useSessionState((session) => session.hasTag('signed-in'));
   const isWaiting = useSessionState((session) => session.hasTag('waiting'));
+  const isIncomplete = useSessionState(({ context }) => pageUser(context.identity)?.second_factor === 'missing');
   const isInLanguage = usePageLanguage();
   if (!isInLanguage) return <Loading />;
   if (isSignedOut) return <SignedOut />;
-  if (isSignedIn) return <SignedIn />;
+  if (isSignedIn && isIncomplete) return <SecondFactorGate />;
+  if (isSignedIn)
+    return (
+      <>
+        <SignedIn />
+        <SessionDialog />
+      </>
+    );
   // Users can sign out before it is known who they are.
   if (location.pathname === paths.logout) return <Logout />;
   return isWaiting ? <WaitingScreen /> : <Loading />;

@@ -11,7 +11,6 @@ import { useOwnAppearance } from '../shared/preferences/appearance.ts';
 import { useSessionState } from '../shared/session/use-session.ts';
 import { createQueryClient } from './query-client.ts';
 import { createRouter, type Router } from './routing/router.tsx';
-import { SessionDialog } from './session-dialog.tsx';
 
 /** Behind the first screen, long before it has something to say. A script that does not come is no reason to show nothing else. */
 const NewRelease = lazy(() =>
@@ -82,7 +81,6 @@ export function SignedIn() {
     <QueryClientProvider client={client}>
       <ToastProvider label={t('layout.toasts')} closeLabel={t('common.close')}>
         {router && <RouterProvider router={router} />}
-        <SessionDialog />
         <Suspense>
           <NewRelease />
         </Suspense>

@@ -28,11 +28,13 @@ export function aUser(type: CurrentUser['type']): CurrentUser {
     pic: null,
     type,
     language: 'en',
+    second_factor: 'off',
     version: 1,
   };
 }
 
 const noPeriods: Schema<'AwayPeriodList'> = { entities: [] };
+const noSecondFactor: Schema<'SecondFactor'> = { since: null, is_required: false, recovery_codes: 0 };
 const noEmailChange: Schema<'EmailChange'> = { email: null, mail: 'none', expires_at: null };
 
 type Options = { user?: CurrentUser; answers?: Answers };
@@ -49,6 +51,8 @@ export async function renderApp(path: string, { user, answers = {} }: Options = 
     'GET /workspace': ok(aWorkspace),
     'POST /auth/logout': { status: 204 },
     'GET /user/{id}/away': ok(noPeriods),
+    'GET /auth/secondFactor': ok(noSecondFactor),
+    'GET /user/{id}/secondFactor': ok(noSecondFactor),
     ...(user ? { 'GET /user/{id}/emailChange': { only: user.id, answer: ok(noEmailChange) } } : {}),
     'GET /events': problem(403, 'forbidden'), // no stream
     'GET /view': ok({ entities: [] }),
@@ -81,6 +85,7 @@ export async function renderApp(path: string, { user, answers = {} }: Options = 
   await actor.keyboard('{Shift}');
   onTestFinished(() => {
     cleanup();
+    session.send({ type: 'code.cancel' });
     session.send({ type: 'token.changed', token: null });
     localStorage.clear();
     sessionStorage.clear();

@@ -49,6 +49,9 @@ test('every large table has task_id in its keys, so that it can be spread over s
     'answered_requests',
     'notifications',
     'clock',
+    'second_factors',
+    'recovery_codes',
+    'sign_in_tickets',
     'schema_migrations',
     'schema_migrations_lock',
   ];

@@ -26,7 +26,9 @@ async function takeBack(name: string, statements: readonly string[]): Promise<vo
   await sql`delete from schema_migrations where name >= ${name}`.execute(db);
 }
 
-const takingBackClock = ['drop table clock'];
+const takingBackSecondFactors = ['drop table recovery_codes, second_factors, sign_in_tickets'];
+
+const takingBackClock = [...takingBackSecondFactors, 'drop table clock'];
 
 const takingBackListsInDepth = [
   ...takingBackClock,

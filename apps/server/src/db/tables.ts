@@ -74,6 +74,23 @@ type LoginThrottles = { key: string; forgotten_at: Moment; blocked_until: Moment
 /** Browsers with which a user has signed in. Several users can share one browser. */
 type KnownDevices = { token_hash: Buffer; user_id: string; used_at: Moment };
 
+/** What an authenticator app makes codes from. */
+type SecondFactors = {
+  user_id: string;
+  secret: Buffer;
+  /** null until the app has made a right code */
+  confirmed_at: MomentOrNull;
+  /** Of the code accepted last: no earlier one is accepted any more. */
+  last_step: Generated<number>;
+  recovery_salt: Buffer | null;
+};
+
+/** Those not used yet. */
+type RecoveryCodes = { user_id: string; code_hash: Buffer };
+
+/** Users who have given their password, and not yet the code. */
+type SignInTickets = { token_hash: Buffer; user_id: string; expires_at: Moment };
+
 /** What was answered to a request that may come again. */
 type AnsweredRequests = {
   user_id: string;
@@ -754,6 +771,9 @@ export type Tables = {
   sessions: Sessions;
   login_throttles: LoginThrottles;
   known_devices: KnownDevices;
+  second_factors: SecondFactors;
+  recovery_codes: RecoveryCodes;
+  sign_in_tickets: SignInTickets;
   answered_requests: AnsweredRequests;
   download_tickets: DownloadTickets;
   pictures: Pictures;

@@ -11,5 +11,9 @@ export const isInvited = sql<boolean>`(users.state = 'invited')`;
 /** May sign in. */
 export const isRegistered = sql<boolean>`(users.state = 'active')`;
 
+/** Signs in with a code after the password. */
+export const hasSecondFactor = sql<boolean>`exists (
+  select from second_factors where second_factors.user_id = users.id and second_factors.confirmed_at is not null)`;
+
 /** May be given work: registered, or invited and about to be. */
 export const isEnabled = sql<boolean>`(users.state <> 'disabled')`;

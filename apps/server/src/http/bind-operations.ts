@@ -79,7 +79,7 @@ export function bindOperations(
 }
 
 /** They write nothing but a session and its audit event, without which users could not read. */
-const ofSessions: ReadonlySet<string> = new Set(['login', 'logout'] satisfies OperationId[]);
+const ofSessions: ReadonlySet<string> = new Set(['login', 'loginWithCode', 'logout'] satisfies OperationId[]);
 
 /** Refuses a change while there is no room for it, or while there are to be none. */
 function assertWritable({ id, method }: Operation, { config, disk }: Services): void {

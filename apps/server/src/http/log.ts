@@ -24,7 +24,7 @@ export const createLog = (level: Config['logLevel'], stream: { write(line: strin
       level,
       stream,
       redact: {
-        paths: ['authorization', 'password', 'token', 'authToken'].flatMap((name) => [
+        paths: ['authorization', 'password', 'token', 'authToken', 'ticket', 'secret'].flatMap((name) => [
           name,
           `*.${name}`,
           `*.*.${name}`,

@@ -51,7 +51,7 @@ let manager: Client;
 async function startServer(): Promise<void> {
   server = await run();
   const login = await server.withToken().post('/auth/login', { username: 'manager', password: 'concord-demo' });
-  token = login.result.authToken;
+  token = login.token;
   manager = server.withToken(token);
 }
 

@@ -17,7 +17,12 @@ export type LinkPayload = {
 export type ChangePayload = { kind: 'email_change'; user_id: string; email: string } & Fallback;
 /** `to` is the address that counts, `email` the one that is to. */
 export type NoticePayload = { kind: 'email_notice'; user_id: string; email: string; to: string } & Fallback;
-export type MailPayload = LinkPayload | ChangePayload | NoticePayload;
+/** What became of the second factor of a user. */
+export type AccountPayload = {
+  kind: 'second_factor_on' | 'second_factor_off' | 'second_factor_reset';
+  user_id: string;
+} & Fallback;
+export type MailPayload = LinkPayload | ChangePayload | NoticePayload | AccountPayload;
 
 /** A password link was requested for this address. */
 export type PasswordRequest = { email: string; request_id: string } & Fallback;

@@ -35,8 +35,7 @@ async function startServer(): Promise<void> {
   manager = server.withToken(token);
 }
 async function tokenOf(username: string): Promise<string> {
-  const { result } = await server.withToken().post('/auth/login', { username, password: 'concord-demo' });
-  return result.authToken;
+  return (await server.withToken().post('/auth/login', { username, password: 'concord-demo' })).token;
 }
 const idOf = async (username: string) =>
   (await db.selectFrom('users').select('id').where('username', '=', username).executeTakeFirstOrThrow()).id;

@@ -19,6 +19,7 @@ test('nothing need be set', () => {
     companyName: 'Concord',
     companyUrl: '',
     securityProfile: 'spec',
+    secondFactor: [],
     logLevel: 'info',
     readOnly: false,
     trustProxy: [],
@@ -51,6 +52,7 @@ test('everything can be set', () => {
     CONCORD_COMPANY_NAME: 'Example',
     CONCORD_COMPANY_URL: 'https://example.com',
     SECURITY_PROFILE: 'strong',
+    CONCORD_SECOND_FACTOR: 'master, manager',
     LOG_LEVEL: 'warn',
   });
   expect(config).toMatchObject({
@@ -62,6 +64,7 @@ test('everything can be set', () => {
     demo: false,
     supportEmail: 'help@example.com',
     securityProfile: 'strong',
+    secondFactor: [0, 1],
     logLevel: 'warn',
   });
 });
@@ -137,6 +140,8 @@ test.each([
   ['CONCORD_COMPANY_NAME', 'Example\nBcc: a@example.com'],
   ['CONCORD_COMPANY_NAME', 'x'.repeat(121)],
   ['SECURITY_PROFILE', 'weak'],
+  ['CONCORD_SECOND_FACTOR', 'masters'],
+  ['CONCORD_SECOND_FACTOR', 'master,'],
   ['LOG_LEVEL', 'loud'],
   ['CONCORD_BACKUP', 'weekly'],
 ])('%s=%s is refused by name', (name, value) => {

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { checkName, nameLimits } from '@concord/domain';
+import { CONTRIBUTOR, checkName, MANAGER, MASTER, nameLimits } from '@concord/domain';
+import type { UserType } from './actor.ts';
 import { isDatabaseUrl, wantsReadOnlyHost } from './database-hosts.ts';
 
 type SecurityProfile = 'spec' | 'strong';
@@ -28,6 +29,8 @@ export type Config = {
   companyName: string;
   companyUrl: string;
   securityProfile: SecurityProfile;
+  /** Types of users who may do nothing before they have set up a second factor. */
+  secondFactor: readonly UserType[];
   logLevel: LogLevel;
   /** Changes are refused, no job runs and the schema stays as it is. */
   readOnly: boolean;
@@ -82,6 +85,14 @@ function readProxies(given: string): readonly string[] | undefined {
     return ranges.includes(proxy) || (isIP(address) > 0 && isRange && more.length === 0);
   };
   return named.every(fits) ? named : undefined;
+}
+
+const typeNames: Readonly<Record<string, UserType>> = { master: MASTER, manager: MANAGER, contributor: CONTRIBUTOR };
+
+/** undefined if one of them is no type of user. */
+function readTypes(given: string): readonly UserType[] | undefined {
+  const types = given.split(',').map((name) => typeNames[name.trim()]);
+  return given === 'none' ? [] : types.every((type) => type !== undefined) ? types : undefined;
 }
 
 /** The message names the variable and what it takes. */
@@ -178,6 +189,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     companyName,
     companyUrl: companyUrl ?? '',
     securityProfile: oneOf('SECURITY_PROFILE', ['spec', 'strong'], 'spec'),
+    secondFactor:
+      readTypes(text('CONCORD_SECOND_FACTOR') ?? 'none') ??
+      refuse('CONCORD_SECOND_FACTOR', 'none, or a comma-separated list of master, manager and contributor'),
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
     readOnly: oneOf('CONCORD_READ_ONLY', ['0', '1'], '0') === '1',
     requestSeconds: whole('CONCORD_REQUEST_SECONDS', 30, 1, 3600),

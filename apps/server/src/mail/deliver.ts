@@ -55,8 +55,12 @@ function prepare(resources: Resources, payload: MailPayload): Promise<Made | und
     case 'email_change':
       return createConfirmation(resources, payload);
     case 'email_notice':
+    case 'second_factor_on':
+    case 'second_factor_off':
+    case 'second_factor_reset':
       return createNotice(resources, payload);
-    default:
+    case 'invitation':
+    case 'reset':
       return createLink(resources, payload);
   }
 }
@@ -65,11 +69,11 @@ type Became = 'sent' | 'outbox' | 'failed';
 
 /** Records what became of a link where it was requested. The result of a notice is not shown anywhere. */
 async function note(db: Db, payload: MailPayload, mail: Became): Promise<void> {
-  if (payload.kind === 'email_notice') return;
   if (payload.kind === 'email_change') {
     const change = db.updateTable('email_changes').set({ mail }).where('user_id', '=', payload.user_id);
     await change.where('email', '=', payload.email).execute();
-  } else await db.updateTable('users').set({ mail }).where('id', '=', payload.user_id).execute();
+  } else if (payload.kind === 'invitation' || payload.kind === 'reset')
+    await db.updateTable('users').set({ mail }).where('id', '=', payload.user_id).execute();
 }
 
 type Message = { message: object; link: string };

@@ -2,16 +2,14 @@ import type { Db } from '../db/db.ts';
 import type { Resources } from '../db/resources.ts';
 import { transaction } from '../db/transaction.ts';
 import { isRegistered } from '../db/user-states.ts';
-import type { MailPayload } from '../jobs/payloads.ts';
+import type { AccountPayload, ChangePayload, NoticePayload } from '../jobs/payloads.ts';
 import { hashToken, newToken } from '../security/tokens.ts';
 import { inLanguageOf, type Made } from './invitations.ts';
-
-type Payload<K extends MailPayload['kind']> = Extract<MailPayload, { kind: K }>;
 
 const person = (db: Db, id: string) =>
   db
     .selectFrom('users')
-    .select(['name', 'language'])
+    .select(['name', 'email', 'language'])
     .where('id', '=', id)
     .where(isRegistered)
     .where('deleted_at', 'is', null)
@@ -22,7 +20,7 @@ const made = (...mail: Parameters<typeof inLanguageOf>): Made => ({ ...inLanguag
 /** The link that confirms an address; undefined when it is no longer the one that was asked for. */
 export async function createConfirmation(
   { db, config, now }: Pick<Resources, 'db' | 'config' | 'now'>,
-  { user_id, email, language }: Payload<'email_change'>,
+  { user_id, email, language }: ChangePayload,
 ): Promise<Made | undefined> {
   const token = newToken();
   const to = await transaction(db, async (trx) => {
@@ -38,11 +36,13 @@ export async function createConfirmation(
   return to && made({ ...to, email }, language, `${config.publicUrl}/confirm-email/${token}`);
 }
 
-/** Leads a person who did not request the change to the page that reverts it. */
+/** Leads a person who did not request a change of their account to the page that reverts it. */
 export async function createNotice(
   { db, config }: Pick<Resources, 'db' | 'config'>,
-  { user_id, to: email, language }: Payload<'email_notice'>,
+  { user_id, language, ...cause }: NoticePayload | AccountPayload,
 ): Promise<Made | undefined> {
   const to = await person(db, user_id);
-  return to && made({ ...to, email }, language, `${config.publicUrl}/user-profile`);
+  if (!to) return undefined;
+  const email = 'to' in cause ? cause.to : to.email;
+  return made({ ...to, email }, language, `${config.publicUrl}/user-profile`);
 }

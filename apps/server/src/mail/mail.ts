@@ -2,7 +2,7 @@ import { DAY_MS } from '@concord/domain';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import type { ChangePayload, Fallback, LinkPayload, NoticePayload } from '../jobs/payloads.ts';
+import type { AccountPayload, ChangePayload, Fallback, LinkPayload, NoticePayload } from '../jobs/payloads.ts';
 import type { Limit } from '../security/throttle.ts';
 
 export type Mail = {
@@ -20,6 +20,8 @@ export type Mail = {
   sendEmailChange(values: Omit<ChangePayload, 'kind'>, trx: Db): Promise<void>;
   /** Tells the address that is of the one that is to be, and what to do who did not ask for it. */
   sendEmailNotice(values: Omit<NoticePayload, 'kind'>, trx: Db): Promise<void>;
+  /** Tells users what became of their second factor. */
+  sendAccountNotice(values: AccountPayload, trx: Db): Promise<void>;
 };
 
 const VALID_FOR_MS = 3 * DAY_MS;
@@ -39,6 +41,7 @@ export const createMail = (jobs: Jobs, now: () => Date): Mail => ({
   },
   sendEmailChange: (values, trx) => jobs.add('send_mail', { kind: 'email_change', ...values }, trx),
   sendEmailNotice: (values, trx) => jobs.add('send_mail', { kind: 'email_notice', ...values }, trx),
+  sendAccountNotice: (values, trx) => jobs.add('send_mail', values, trx),
 });
 
 /** How often links go to one address, by whichever request. */

@@ -24,6 +24,8 @@ export function mailText(kind: MailPayload['kind'], language: Language, values: 
       subject: t('mail.email_notice.subject'),
       text: t('mail.email_notice.body', { name, link, email, support }),
     };
+  if (kind !== 'invitation')
+    return { subject: t(`mail.${kind}.subject`), text: t(`mail.${kind}.body`, { name, link, support }) };
   return inviter === undefined
     ? { subject: t('mail.invitation_again.subject'), text: t('mail.invitation_again.body', { name, link }) }
     : {

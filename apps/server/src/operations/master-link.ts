@@ -5,9 +5,14 @@ import { isEnabled } from '../db/user-states.ts';
 import { linkText, masterLink } from '../first-run/master-link.ts';
 import type { Config } from '../kernel/config.ts';
 import { newId } from '../kernel/new-id.ts';
+import { notifyUser } from '../shared/notify.ts';
+import { removeSecondFactor } from '../shared/second-factor.ts';
 import { openForReading } from './opened.ts';
 
-/** A new link for a master who has lost their password, with or without a server that runs. Earlier links end. */
+/**
+ * A new link for a master who has lost their password, with or without a server that runs. Earlier links end. It resets their
+ * second factor, too: who uses this command can't sign in any other way.
+ */
 export async function printedLink(config: Config, username: string | undefined): Promise<string> {
   const { url, close } = await openForReading(config);
   const db = createDatabase(url, () => undefined, { max: 2, prepare: false });
@@ -15,13 +20,23 @@ export async function printedLink(config: Config, username: string | undefined):
     const master = await chosenMaster(db, username);
     const resources = { db, config, now: () => new Date() };
     const kind = master.state === 'invited' ? 'invitation' : 'reset';
-    await change(resources, { actor: undefined, requestId: newId() }, 'requestPassword', async () => ({
-      result: undefined,
-      audit: { subject_type: 'user', subject_id: master.id, after: { mail: kind } },
-    }));
+    const subject = { subject_type: 'user', subject_id: master.id } as const;
+    const wasReset = await change(
+      resources,
+      { actor: undefined, requestId: newId() },
+      'requestPassword',
+      async (trx) => {
+        const result = await removeSecondFactor(trx, master.id);
+        if (result)
+          await notifyUser(trx, master.id, { kind: 'second_factor_reset', actor_id: null, at: resources.now() });
+        const reset = { ...subject, operation: 'resetSecondFactor', after: { second_factor: 'off' } } as const;
+        return { result, audit: [{ ...subject, after: { mail: kind } }, ...(result ? [reset] : [])] };
+      },
+    );
     const made = await masterLink(resources, { id: master.id, isInvited: kind === 'invitation' });
     if (!made) throw new Error(`The user “${master.username}” was disabled or deleted at this moment.`);
-    return `${linkText(master.username)}\n${made.link}`;
+    const more = wasReset ? '\nTwo-step verification of this user was on and is now off.' : '';
+    return `${linkText(master.username)}\n${made.link}${more}`;
   } finally {
     await db.destroy();
     await close();

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../../tools/temporary-folder.ts';
 import { restoreTries } from '../modules/backup/restore-tries.ts';
+import { codeOf } from '../testing/client/second-factor.ts';
 import { compileCache, type ServerProcess, serverProcesses } from '../testing/process/server-process.ts';
 import { progressTeller } from './run-command.ts';
 
@@ -46,7 +47,7 @@ async function db(args: string[], more?: Record<string, string>) {
 }
 
 async function signIn(server: ServerProcess, username: string) {
-  return (await server.withToken().post('/auth/login', { username, password: 'concord-demo' })).result.authToken;
+  return (await server.withToken().post('/auth/login', { username, password: 'concord-demo' })).token;
 }
 
 async function asMaster(server: ServerProcess) {
@@ -168,8 +169,16 @@ test('a master who has lost the password gets a link that sets a new one, while 
   expect((await server.withToken().post('/auth/register', { token, password: 'found again' })).status).toBe(200);
   const signedIn = await server.withToken().post('/auth/login', { username: 'master', password: 'found again' });
   expect(signedIn.status).toBe(200);
-  const { result } = await server.withToken(signedIn.result.authToken).get('/audit');
+  const { result } = await server.withToken(signedIn.token).get('/audit');
   expect(result.entities.map(({ operation }) => operation)).toContain('requestPassword');
+
+  const session = server.withToken(signedIn.token);
+  const { secret } = (await session.post('/auth/secondFactor', { password: 'found again' })).result;
+  await session.post('/auth/secondFactor/confirm', { code: codeOf(secret, Date.now()) });
+  const again = () => server.withToken().post('/auth/login', { username: 'master', password: 'found again' });
+  expect((await again()).status).toBe(202);
+  expect((await db(['master-link'], here)).out).toContain('Two-step verification of this user was on and is now off.');
+  expect((await again()).status).toBe(200);
   expect(await db(['master-link', 'manager'], here)).toMatchObject({
     code: 1,
     err: '“manager” is not a master who may sign in. Masters: master\n',

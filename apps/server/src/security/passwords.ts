@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { hash, verify } from '@node-rs/argon2';
+import { hash, hashRaw, verify } from '@node-rs/argon2';
 import { AppError } from '../kernel/errors.ts';
 import { createSemaphore } from '../kernel/semaphore.ts';
 
@@ -32,6 +32,10 @@ const canonical = (password: string) => password.normalize('NFKC');
 
 export const hashPassword = (password: string): Promise<string> =>
   limited(() => hash(canonical(password), options), false);
+
+/** The hash of a secret among several with the same salt, so that one computation finds it among them. */
+export const hashWithSalt = (secret: string, salt: Buffer): Promise<Buffer> =>
+  limited(() => hashRaw(secret, { ...options, salt }), false);
 
 /** The hash of no real password: checked when there is no account, so that both cases take the same time. */
 const nobodys = hashPassword('no account has this password');

@@ -2,7 +2,7 @@ import { DAY_MS } from '@concord/domain';
 import type { Language } from '@concord/i18n/languages';
 import { announce } from '../db/announce.ts';
 import type { Db } from '../db/db.ts';
-import { isRegistered } from '../db/user-states.ts';
+import { hasSecondFactor, isRegistered } from '../db/user-states.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { newId } from '../kernel/new-id.ts';
 import { refusalOf } from '../kernel/refusal.ts';
@@ -41,7 +41,7 @@ export async function openSession(db: Db, userId: string, client: Client, now: D
 }
 
 /** The person of a session; the language is null until they have chosen one. */
-type Account = Omit<Actor, 'language'> & { language: Language | null };
+type Account = Omit<Actor, 'language'> & { language: Language | null; has_second_factor: boolean };
 
 /** Whose token this is, if it still counts. */
 export async function findSession(db: Db, token: string, now: Date): Promise<Account | undefined> {
@@ -50,7 +50,7 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Acc
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['users.id', 'users.type', 'users.language', 'sessions.id as session_id'])
-    .select(['sessions.created_at', 'sessions.last_seen_at'])
+    .select(['sessions.created_at', 'sessions.last_seen_at', hasSecondFactor.as('has_second_factor')])
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', now.toISOString())
     .where(isRegistered)
@@ -100,17 +100,21 @@ export async function endSession(trx: Db, userId: string, sessionId: string): Pr
   return numDeletedRows > 0n;
 }
 
-/** Ends every session of the person but the one in which that is asked for. */
+/** Ends every session of the person but the one in which that is asked for, and sign-ins that wait for a code. */
 export async function endOtherSessions(trx: Db, { id, session_id }: Actor): Promise<void> {
+  await trx.deleteFrom('sign_in_tickets').where('user_id', '=', id).execute();
   await trx.deleteFrom('sessions').where('user_id', '=', id).where('id', '<>', session_id).execute();
   await announce(trx, [{ kind: 'session', user: id, by: null }]);
 }
 
 /**
- * After a new password, another type or when a user is disabled.
+ * After a new password, another type, a reset of the second factor or when a user is disabled. Who is between the password
+ * and the code has to start again.
  * @param by the session in which the person asked for it, if it was them
  */
 export async function endSessionsOf(trx: Db, userId: string, by: string | null = null): Promise<void> {
+  // tickets first: one that opens a session at this moment has to be waited for, and then its session ends as well
+  await trx.deleteFrom('sign_in_tickets').where('user_id', '=', userId).execute();
   await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
   await announce(trx, [{ kind: 'session', user: userId, by }]);
 }

@@ -30,6 +30,15 @@ export async function notify(trx: Db, people: readonly string[], news: News): Pr
   await tellChanged(trx, told, news);
 }
 
+/** Tells a user what happened to their account. */
+export async function notifyUser(trx: Db, user: string, news: Pick<News, 'kind' | 'actor_id' | 'at'>): Promise<void> {
+  await trx
+    .insertInto('notifications')
+    .values({ id: newId(), user_id: user, task_id: null, ...news })
+    .execute();
+  await announce(trx, [{ kind: 'notification', user }]);
+}
+
 /** Tells all masters something about the server itself. */
 export async function notifyMasters(trx: Db, kind: News['kind'], at: Date): Promise<void> {
   const masters = await trx

@@ -11,8 +11,7 @@ export const listening = async ({ server }: TestApp): Promise<string> => server.
 
 /** A token from a separate sign-in. */
 export async function signIn({ withToken }: TestApp, username: string): Promise<string> {
-  const { result } = await withToken(undefined).post('/auth/login', { username, password: 'concord-demo' });
-  return result.authToken;
+  return (await withToken(undefined).post('/auth/login', { username, password: 'concord-demo' })).token;
 }
 
 /** Opens a stream and reads it piece by piece, in the order in which it was written. */

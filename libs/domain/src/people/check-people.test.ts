@@ -48,9 +48,9 @@ test('what is malformed twice is malformed, not repeated', () => {
   ]);
 });
 
-test('a manager invites contributors only', () => {
+test('a manager invites contributors only, and no one invites masters in a list', () => {
   const staff = [line({ type: MANAGER }), line({ username: 'bea', email: 'b@example.org', type: MASTER })];
   expect(problems(staff, MANAGER)).toEqual([['/type not_allowed'], ['/type not_allowed']]);
-  expect(problems(staff, MASTER)).toEqual([[], []]);
+  expect(problems(staff, MASTER)).toEqual([[], ['/type not_allowed']]);
   expect(problems([line()], MANAGER)).toEqual([[]]);
 });

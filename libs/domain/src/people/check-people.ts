@@ -1,4 +1,4 @@
-import { mayInvite, type UserType } from '../access/roles.ts';
+import { MASTER, mayInvite, type UserType } from '../access/roles.ts';
 import type { ProblemParams } from '../fields/field-problem.ts';
 import { checkName, nameLimits } from '../fields/names.ts';
 import { canonicalUsername, checkEmail, checkNewUsername } from '../fields/validation.ts';
@@ -62,5 +62,6 @@ function repeated(seen: Set<string>, value: string): Found | undefined {
 
 function checkType(type: UserType | null, inviter: { readonly type: UserType }): Found | undefined {
   if (type === null) return { code: 'required', params: {} };
-  return mayInvite(inviter, type) ? undefined : { code: 'not_allowed', params: {} };
+  // a new master is invited alone: it takes a proof of who invites them
+  return type !== MASTER && mayInvite(inviter, type) ? undefined : { code: 'not_allowed', params: {} };
 }

@@ -106,8 +106,7 @@ function textOf({ format, pattern, minLength, maxLength }: Schema, { known }: Gi
     { weight: 2, arbitrary: fc.string({ unit: 'grapheme', minLength: least, maxLength: Math.min(most, least + 20) }) },
     { weight: 1, arbitrary: fc.constantFrom('x'.repeat(most), 'x'.repeat(least)) },
   );
-  const fitting = free.filter(isAnyFitting(fits) ? fits : () => true);
-  const made = isAnyFitting(fits) ? fitting : matching(shape);
+  const made = typeof pattern === 'string' && !isAnyFitting(fits) ? matching(shape) : free.filter(fits);
   if (!UNIQUE.has(name)) return orKnown(made, met);
   return fc.oneof(
     { weight: 3, arbitrary: fc.nat().map((n) => `${name}.${n}`) },

@@ -10,17 +10,17 @@ export type Screen = {
   path: string;
   audience: Audience;
   frame: Frame;
-  /** Fetches the screen and the part of the catalogue that only it needs. */
+  /** Fetches the screen and its parts of the catalogue. */
   load: () => Promise<ComponentType>;
   Component: ComponentType;
 };
 
-type Definition = Omit<Screen, 'Component' | 'frame'> & { frame?: Frame; messages?: CataloguePart };
+type Definition = Omit<Screen, 'Component' | 'frame'> & { frame?: Frame; messages?: readonly CataloguePart[] };
 
 /** A screen that is fetched when it is first shown. */
-export function screen({ path, audience, frame = 'sheet', messages, load: loadScreen }: Definition): Screen {
+export function screen({ path, audience, frame = 'sheet', messages = [], load: loadScreen }: Definition): Screen {
   const load = async () => {
-    const [Component] = await Promise.all([loadScreen(), messages && loadMessages(messages)]);
+    const [Component] = await Promise.all([loadScreen(), loadMessages(...messages)]);
     return Component;
   };
   return { path, audience, frame, load, Component: lazy(async () => ({ default: await load() })) };

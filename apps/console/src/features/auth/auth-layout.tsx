@@ -1,26 +1,20 @@
 import { isLanguage, LANGUAGES, useLanguage, useTranslation } from '@concord/i18n';
-import { AgreementPicture, Select, TextLink } from '@concord/ui';
-import { type ReactNode, Suspense } from 'react';
+import { Select, TextLink } from '@concord/ui';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useHelpCenter } from '../../shared/navigation/help-center.ts';
 import { PublicPage } from '../../shared/page/public-page.tsx';
 import { changeLanguage } from '../../shared/preferences/change-language.ts';
 
 const languages = LANGUAGES.map(({ code, label }) => ({ value: code, label }));
 
-function Picture() {
-  const { t } = useTranslation();
-  return (
-    <AgreementPicture
-      before={t('login.sample.before')}
-      marked={t('login.sample.marked')}
-      after={t('login.sample.after')}
-      people={[t('login.sample.person_1'), t('login.sample.person_2'), t('login.sample.person_3')]}
-      answer={t('login.sample.answer')}
-      result={t('login.sample.result')}
-      note={t('login.sample.note')}
-    />
-  );
-}
+/** Beside the form, where there is room: pages of signed-in users need not load it. */
+const SamplePicture = lazy(
+  (): Promise<{ default: ComponentType }> =>
+    import('./sample-picture.tsx').then(
+      ({ SamplePicture: Content }) => ({ default: Content }),
+      () => ({ default: () => null }),
+    ),
+);
 
 /** Around the screens of the signed-out area. */
 export function AuthLayout({ children }: { children: ReactNode }) {
@@ -46,7 +40,11 @@ export function AuthLayout({ children }: { children: ReactNode }) {
           {t('common.help_center')}
         </TextLink>
       }
-      picture={<Picture />}
+      picture={
+        <Suspense>
+          <SamplePicture />
+        </Suspense>
+      }
     >
       <Suspense>{children}</Suspense>
     </PublicPage>

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import { consoleAt, screenParameters, settled, stands } from '../../testing/stories/console-at.tsx';
-import { Refusal } from '../../testing/stories/network.ts';
+import { Accepted, Refusal } from '../../testing/stories/network.ts';
 
 const login = '/auth/login';
 const invitation = '/auth/registration/a-token';
@@ -62,6 +62,40 @@ export const SignInRefused: Story = {
     await expect(await canvas.findByRole('alert')).toBeVisible();
     await expect(canvas.getByRole('textbox', { name: t('field.username') })).toHaveValue('chenyu');
     await expect(password).toHaveFocus();
+  },
+};
+
+const needed = new Accepted({ ticket: 't'.repeat(43), expires_at: '2026-11-24T00:05:00Z' });
+
+async function toCode(canvas: Parameters<NonNullable<Story['play']>>[0]['canvas']) {
+  const t = await settled();
+  await userEvent.type(canvas.getByRole('textbox', { name: t('field.username') }), 'chenyu');
+  await userEvent.type(canvas.getByLabelText(t('field.password'), { selector: 'input' }), 'concord-demo{Enter}');
+  return { t, code: await canvas.findByLabelText(t('second_factor.code'), {}, { timeout: 5000 }) };
+}
+
+/** The second step, for users with two-step verification. */
+export const Code: Story = {
+  render: consoleAt({ path: login, network: { post: { '/auth/login': needed } } }),
+  async play({ canvas }) {
+    const { code } = await toCode(canvas);
+    await expect(code).toHaveFocus();
+  },
+};
+
+/** A wrong one is said above the field, which has the focus again; a recovery code takes its place. */
+export const CodeRefused: Story = {
+  render: consoleAt({
+    path: login,
+    network: { post: { '/auth/login': needed, '/auth/login/code': new Refusal(422, 'code_wrong') } },
+  }),
+  async play({ canvas }) {
+    const { t, code } = await toCode(canvas);
+    await userEvent.type(code, '123456{Enter}');
+    await expect(await canvas.findByText(t('error.code_wrong'), {}, { timeout: 5000 })).toBeVisible();
+    await expect(code).toHaveFocus();
+    await userEvent.click(canvas.getByRole('button', { name: t('second_factor.use_recovery') }));
+    await expect(canvas.getByLabelText(t('second_factor.recovery_code'))).toHaveFocus();
   },
 };
 

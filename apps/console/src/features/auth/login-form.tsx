@@ -7,17 +7,19 @@ import { paths } from '../../shared/navigation/paths.ts';
 import { PlaceLink } from '../../shared/navigation/place.tsx';
 import { useSession, useSessionState } from '../../shared/session/use-session.ts';
 import { useWorkspace } from '../../shared/session/use-workspace.ts';
+import { CodeStep } from './code-step.tsx';
 import { SignInFailure } from './sign-in-failure.tsx';
 import { useSignInError } from './use-sign-in-error.ts';
 
 /**
- * Username and password.
+ * Username and password, and then a code from users with two-step verification.
  * @param username the only user who may sign in here, if there is one
  */
 export function LoginForm({ username }: { username?: string }) {
   const { t } = useTranslation();
   const session = useSession();
   const isBusy = useSessionState((snapshot) => snapshot.hasTag('busy'));
+  const asksCode = useSessionState(({ context }) => context.ticket !== null);
   const error = useSignInError();
   const profile = useWorkspace()?.security_profile;
   const form = useForm({
@@ -33,13 +35,16 @@ export function LoginForm({ username }: { username?: string }) {
   const usernameInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
   const isKnown = username !== undefined;
-  useEffect(() => (isKnown ? passwordInput : usernameInput).current?.focus(), [isKnown]);
+  useEffect(() => {
+    if (!asksCode) (isKnown ? passwordInput : usernameInput).current?.focus();
+  }, [isKnown, asksCode]);
   useEffect(() => {
     if (!error) return;
     passwordInput.current?.focus();
     passwordInput.current?.select();
   }, [error]);
 
+  if (asksCode) return <CodeStep onBack={() => session.send({ type: 'code.cancel' })} />;
   return (
     <form {...form.props}>
       <Stack gap={20}>

@@ -4,10 +4,13 @@ import { useTranslation } from '@concord/i18n';
 import { Button, Field, PasswordInput, Stack, Text, TextInput } from '@concord/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from '../../shared/form/use-form.ts';
+import { paths } from '../../shared/navigation/paths.ts';
+import { goTo } from '../../shared/navigation/place.tsx';
 import { api } from '../../shared/session/session.ts';
 import { useSession, useSessionState } from '../../shared/session/use-session.ts';
 import { useWorkspace } from '../../shared/session/use-workspace.ts';
 import { AuthPage } from './auth-page.tsx';
+import { CodeStep } from './code-step.tsx';
 import { SignInFailure } from './sign-in-failure.tsx';
 import { useSignInError } from './use-sign-in-error.ts';
 
@@ -33,6 +36,7 @@ export function RegistrationScreen({ token }: { token: string }) {
   const { t } = useTranslation();
   const session = useSession();
   const isBusy = useSessionState((snapshot) => snapshot.hasTag('busy'));
+  const asksCode = useSessionState(({ context }) => context.ticket !== null);
   const error = useSignInError();
   const invited = useInvited(token);
   const profile = useWorkspace()?.security_profile;
@@ -51,6 +55,18 @@ export function RegistrationScreen({ token }: { token: string }) {
     autoComplete: 'new-password',
     labels: { show: t('form.show_password'), hide: t('form.hide_password'), capsLock: t('login.caps_lock') },
   } as const;
+  if (asksCode) {
+    // the link is used up, so there is no way back to this form
+    const leave = () => {
+      session.send({ type: 'code.cancel' });
+      goTo(paths.login, { replace: true });
+    };
+    return (
+      <AuthPage title={t('registration.title')}>
+        <CodeStep onBack={leave} />
+      </AuthPage>
+    );
+  }
   return (
     <AuthPage title={t('registration.title')} intro={t('registration.intro')}>
       <Text as="p" size="small" tone="quiet">

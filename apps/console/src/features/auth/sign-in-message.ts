@@ -9,6 +9,8 @@ export function signInMessage({ code, retryAfter }: SignInError, t: TFunction): 
   switch (code) {
     case 'too_many_attempts':
       return retryAfter === undefined ? t('error.too_many_attempts') : t('login.wait', { count: retryAfter });
+    case 'code_wrong':
+    case 'sign_in_expired':
     case 'network':
     case 'unavailable':
     case 'internal':

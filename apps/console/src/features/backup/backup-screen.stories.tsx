@@ -67,8 +67,8 @@ export const WrongPassword: Story = {
     download?.focus();
     await userEvent.keyboard('{Enter}');
     const dialog = within(await screen.findByRole('dialog'));
-    await userEvent.type(dialog.getByLabelText(t('backup.password')), 'not mine');
+    await userEvent.type(dialog.getByLabelText(t('second_factor.password')), 'not mine');
     await userEvent.click(dialog.getByRole('button', { name: t('common.download') }));
-    await expect(await dialog.findByText(t('backup.password_wrong'))).toBeVisible();
+    await expect(await dialog.findByText(t('second_factor.password_wrong'))).toBeVisible();
   },
 };

@@ -43,14 +43,20 @@ test('a master sees the last good backup, the last restore that was tried, the l
 });
 
 test('one is started, and its progress shown until it has ended', async () => {
-  const { screen, actor, answers, sent } = await open({}, { 'POST /backup': { status: 202, body: running } });
-  const start = await screen.findByRole('button', { name: 'Start a backup' });
+  const { screen, actor, answers, sent } = await open({}, { 'POST /backup': problem(422, 'password_wrong') });
+  await actor.click(await screen.findByRole('button', { name: 'Start a backup' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const submit = dialog.getByRole('button', { name: 'Start a backup' });
+  await actor.type(dialog.getByLabelText('Your password'), 'secret');
+  await actor.click(submit);
+  expect(await dialog.findByText('The password is wrong. Enter the password you sign in with.')).toBeTruthy();
+  answers['POST /backup'] = { status: 202, body: running };
   answers['GET /backup'] = ok({ ...backups, running });
-  await actor.dblClick(start);
+  await actor.dblClick(submit);
   expect(await screen.findByText('Backup started')).toBeTruthy();
   const bar = await screen.findByRole('progressbar', { name: 'A backup is being made' });
   expect(bar.getAttribute('aria-valuenow')).toBe('1200000');
-  expect(sent('POST /backup')).toHaveLength(1);
+  expect(sent('POST /backup')).toEqual([{ password: 'secret' }, { password: 'secret' }]);
   answers['GET /backup'] = ok(backups);
   await expect.poll(() => screen.queryByRole('progressbar', { name: 'A backup is being made' })).toBeNull();
 });
@@ -58,7 +64,10 @@ test('one is started, and its progress shown until it has ended', async () => {
 test('why one can’t be started is said', async () => {
   const { screen, actor } = await open({}, { 'POST /backup': problem(409, 'backup_no_space') });
   await actor.click(await screen.findByRole('button', { name: 'Start a backup' }));
-  expect(await screen.findByText(/isn’t enough space for a backup on its disk/)).toBeTruthy();
+  await actor.type(await screen.findByLabelText('Your password'), 'secret');
+  const dialog = within(screen.getByRole('dialog'));
+  await actor.click(dialog.getByRole('button', { name: 'Start a backup' }));
+  expect(await dialog.findByText(/isn’t enough space for a backup on its disk/)).toBeTruthy();
 });
 
 test('a failure after the last good backup, a folder that is missing and an overdue backup are said above', async () => {

@@ -2,8 +2,8 @@ import { useTranslation } from '@concord/i18n';
 import { Button, Skeleton, useToast } from '@concord/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorMessage } from '../../shared/form/error-message.ts';
 import { Page } from '../../shared/page/page.tsx';
+import { ProofDialog } from '../../shared/session/second-factor/proof-dialog.tsx';
 import { api } from '../../shared/session/session.ts';
 import { BackupBanners } from './backup-banners.tsx';
 import { type BackupFile, BackupFiles } from './backup-files.tsx';
@@ -18,20 +18,17 @@ export function BackupScreen() {
   const { t } = useTranslation();
   const toast = useToast();
   const { data } = useQuery(backupQuery());
-  const start = useMutation({
-    ...startBackup,
-    onSuccess: () => toast({ text: t('backup.started') }),
-    onError: (error) => toast({ text: errorMessage(error, t), tone: 'critical' }),
-  });
+  const start = useMutation(startBackup);
+  const [isStarting, setStarting] = useState(false);
   const [chosen, setChosen] = useState<BackupFile>();
-  const isBusy = start.isPending || data?.running != null;
+  const isBusy = data?.running != null;
   return (
     <Page
       title={t('layout.backup')}
       subtitle={t('backup.intro')}
       actions={
         data?.folder != null && (
-          <Button tone="primary" busy={isBusy} onClick={() => start.mutate({})}>
+          <Button tone="primary" busy={isBusy} onClick={() => setStarting(true)}>
             {t('backup.start')}
           </Button>
         )
@@ -49,6 +46,17 @@ export function BackupScreen() {
         </>
       ) : (
         <Skeleton shape="block" />
+      )}
+      {isStarting && (
+        <ProofDialog
+          title={t('backup.start')}
+          submit={t('backup.start')}
+          save={async (body) => {
+            await start.mutateAsync({ body });
+            toast({ text: t('backup.started') });
+          }}
+          onClose={() => setStarting(false)}
+        />
       )}
       {chosen && <DownloadDialog file={chosen} onClose={() => setChosen(undefined)} />}
     </Page>

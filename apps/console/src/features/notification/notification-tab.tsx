@@ -44,6 +44,9 @@ const signs = {
   late_answers: { icon: 'clock', tone: stateTone.late },
   backup_failed: { icon: 'warning', tone: stateTone.failed },
   backup_overdue: { icon: 'clock', tone: stateTone.late },
+  second_factor_on: { icon: 'check', tone: stateTone.changed },
+  second_factor_off: { icon: 'warning', tone: stateTone.changed },
+  second_factor_reset: { icon: 'warning', tone: stateTone.changed },
 } as const satisfies Record<Notification['kind'], object>;
 
 type Reader = { id: string; isContributor: boolean };
@@ -62,6 +65,7 @@ function placeOf({ kind, assignment }: Notification, task: string, { id, isContr
 
 /** Who did it; a task may hide who submits work or disputes a mark, and has a rule that approves. */
 function nameOf({ actor, assignment, kind }: Notification, t: TFunction): string | undefined {
+  if (kind === 'second_factor_reset' && !actor) return t('audit.system');
   if (actor || assignment === null) return actor?.name;
   return kind === 'approved' ? t('audit.system') : hiddenName(assignment, t);
 }

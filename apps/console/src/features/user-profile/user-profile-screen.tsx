@@ -8,6 +8,7 @@ import { EmailForm } from './email-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PictureField } from './picture-field.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import { SecondFactorPanel } from './second-factor/second-factor-panel.tsx';
 import { SessionList } from './session-list.tsx';
 
 /** The signed-in user's own account: profile, password and sessions. */
@@ -30,6 +31,7 @@ export function UserProfileScreen() {
           <Panel title={t('profile.password')}>
             <PasswordForm username={user.username} />
           </Panel>
+          <SecondFactorPanel />
           <AwayDays user={user} mayChange />
           <Panel title={t('settings.appearance')}>
             <AppearanceFields />

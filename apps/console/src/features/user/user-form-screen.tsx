@@ -1,6 +1,15 @@
 import type { Schema } from '@concord/api-client';
-import { CONTRIBUTOR, checkEmail, checkNewUsername, isMaster, MANAGER, MASTER, roleName } from '@concord/domain';
-import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, useLanguage, useTranslation } from '@concord/i18n';
+import {
+  CONTRIBUTOR,
+  checkEmail,
+  checkNewUsername,
+  isMaster,
+  MANAGER,
+  MASTER,
+  roleName,
+  takesProof,
+} from '@concord/domain';
+import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language, useLanguage, useTranslation } from '@concord/i18n';
 import {
   Banner,
   Box,
@@ -11,6 +20,7 @@ import {
   Select,
   Skeleton,
   Stack,
+  Text,
   TextInput,
   useToast,
 } from '@concord/ui';
@@ -23,13 +33,16 @@ import { paths } from '../../shared/navigation/paths.ts';
 import { Page } from '../../shared/page/page.tsx';
 import { AwayDays } from '../../shared/records/people/away-days.tsx';
 import { PendingEmail } from '../../shared/session/pending-email.tsx';
+import { noProof, proofIssues, proofOf, proofRefusal } from '../../shared/session/second-factor/proof.ts';
+import { ProofField } from '../../shared/session/second-factor/proof-field.tsx';
 import { api } from '../../shared/session/session.ts';
 import { useUser } from '../../shared/session/use-session.ts';
 import { AwayPill } from '../../shared/status/away-pill.tsx';
+import { SecondFactorReset } from './second-factor-reset.tsx';
 
 type User = Schema<'User'>;
 type Values = Record<
-  'username' | 'email' | 'name' | 'firstname' | 'lastname' | 'occupation' | 'type' | 'language',
+  'username' | 'email' | 'name' | 'firstname' | 'lastname' | 'occupation' | 'type' | 'language' | 'password' | 'code',
   string
 >;
 type Body = Schema<'UserCreate'>;
@@ -38,7 +51,13 @@ type Body = Schema<'UserCreate'>;
 export function UserAddScreen() {
   const { t } = useTranslation();
   const create = useMutation(api.mutate('post', '/user'));
-  return <UserForm title={t('menu.user_add')} said={t('user.added')} save={(body) => create.mutateAsync({ body })} />;
+  return (
+    <UserForm
+      title={t('menu.user_add')}
+      said={t('user.added')}
+      save={(body, proof) => create.mutateAsync({ body: { ...body, ...proof } })}
+    />
+  );
 }
 
 export function UserScreen() {
@@ -53,8 +72,8 @@ export function UserScreen() {
       user={data}
       title={data.name}
       said={t('form.saved')}
-      save={({ username: _, ...values }) =>
-        update.mutateAsync({ params: { path: { id } }, body: { ...values, version: data.version } })
+      save={({ username: _, ...values }, proof) =>
+        update.mutateAsync({ params: { path: { id } }, body: { ...values, ...proof, version: data.version } })
       }
     />
   );
@@ -71,8 +90,28 @@ function MailNote({ user: { mail, state, email } }: { user: User }) {
 
 /** From the most to the least often added. */
 const TYPES = [CONTRIBUTOR, MANAGER, MASTER] as const;
+const typeOf = (value: string) => TYPES.find((one) => String(one) === value) ?? CONTRIBUTOR;
 
-type UserFormProps = { user?: User; title: string; said: string; save: (body: Body) => Promise<unknown> };
+type Proof = Schema<'Proof'>;
+type UserFormProps = {
+  user?: User;
+  title: string;
+  said: string;
+  save: (body: Body, proof?: Proof) => Promise<unknown>;
+};
+
+/** People who are invited most often read what the one who invites them reads. */
+const valuesOf = (user: User | undefined, onScreen: Language): Values => ({
+  ...noProof,
+  username: user?.username ?? '',
+  email: user?.email ?? '',
+  name: user?.name ?? '',
+  firstname: user?.firstname ?? '',
+  lastname: user?.lastname ?? '',
+  occupation: user?.occupation ?? '',
+  type: String(user?.type ?? CONTRIBUTOR),
+  language: user ? (user.language ?? DEFAULT_LANGUAGE) : onScreen,
+});
 
 function UserForm({ user, title, said, save }: UserFormProps) {
   const { t } = useTranslation();
@@ -85,30 +124,24 @@ function UserForm({ user, title, said, save }: UserFormProps) {
   // users change their own address in their profile, with the password
   const mayChangeEmail = user === undefined || (user.may_change === 'everything' && user.id !== me.id);
   const isConfirmed = user?.state === 'active' && mayChangeEmail;
+  const needsProof = ({ type, email }: Values) => asMaster && takesProof(user, { type: typeOf(type), email });
   const form = useGuardedForm<Values>({
-    initial: {
-      username: user?.username ?? '',
-      email: user?.email ?? '',
-      name: user?.name ?? '',
-      firstname: user?.firstname ?? '',
-      lastname: user?.lastname ?? '',
-      occupation: user?.occupation ?? '',
-      type: String(user?.type ?? CONTRIBUTOR),
-      // People who are invited most often read what the one who invites them reads.
-      language: user ? (user.language ?? DEFAULT_LANGUAGE) : onScreen,
-    },
-    check: ({ username, email, ...words }): Issues<Values> => ({
-      username: user ? undefined : usernameIssue(checkNewUsername(username)),
-      email: emailIssue(checkEmail(email)),
-      ...personIssues(words),
+    initial: valuesOf(user, onScreen),
+    check: (values): Issues<Values> => ({
+      ...(needsProof(values) && proofIssues(me, values)),
+      username: user ? undefined : usernameIssue(checkNewUsername(values.username)),
+      email: emailIssue(checkEmail(values.email)),
+      ...personIssues(values),
     }),
-    save: async ({ type, language, ...words }) => {
-      await save({
+    save: async (values) => {
+      const { type, language, password: _p, code: _c, ...words } = values;
+      const body = {
         ...words,
-        type: TYPES.find((one) => String(one) === type) ?? CONTRIBUTOR,
+        type: typeOf(type),
         // An account without a language keeps none until one is chosen.
         ...(isLanguage(language) && (!user || language !== (user.language ?? DEFAULT_LANGUAGE)) && { language }),
-      });
+      };
+      await save(body, needsProof(values) ? proofOf(me, values) : undefined);
       toast({
         text: isConfirmed && words.email !== user.email ? t('email_change.sent', { email: words.email }) : said,
       });
@@ -127,7 +160,7 @@ function UserForm({ user, title, said, save }: UserFormProps) {
         <Box paddingX="inset" paddingY={20}>
           <Columns stackBelow="lg">
             <Stack gap={20}>
-              {form.failureText && (
+              {form.failureText && proofRefusal(form.failure, t) === undefined && (
                 <Banner tone="critical" live="now">
                   {form.failureText}
                 </Banner>
@@ -175,6 +208,12 @@ function UserForm({ user, title, said, save }: UserFormProps) {
                   />
                 </Field>
               </Columns>
+              {needsProof(form.values) && (
+                <>
+                  <Text as="p">{t('second_factor.proof_hint')}</Text>
+                  <ProofField form={form} takesFocus={false} />
+                </>
+              )}
             </Stack>
           </Columns>
         </Box>
@@ -187,6 +226,7 @@ function UserForm({ user, title, said, save }: UserFormProps) {
           </FormActions>
         )}
       </form>
+      {user && asMaster && user.id !== me.id && <SecondFactorReset user={user} />}
       {user && <AwayDays user={user} mayChange={mayChange || user.id === me.id} />}
       {form.dialog}
     </Page>

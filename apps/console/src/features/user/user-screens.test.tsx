@@ -148,6 +148,73 @@ test('a user is edited on the version that was read', async () => {
   });
 });
 
+test('another role takes the password of the master', async () => {
+  const { screen, actor, received, path } = await open(0, `/user/${id(3)}`, {
+    'GET /user/{id}': { only: id(3), answer: ok(person(3, 'Mei')) },
+    'PATCH /user/{id}': { only: id(3), answer: ok(person(3, 'Mei')) },
+  });
+  const role = await screen.findByLabelText('Type');
+  expect(screen.queryByLabelText('Your password')).toBeNull();
+  await actor.selectOptions(role, 'Project Manager');
+  const save = screen.getByRole('button', { name: 'Save' });
+  await actor.click(save);
+  expect(received.map(({ operation }) => operation)).not.toContain(`PATCH /user/${id(3)}`);
+  await actor.type(screen.getByLabelText('Your password'), 'secret');
+  await actor.click(save);
+  await expect.poll(path).toBe('/user/list');
+  const { body } = received.find(({ operation }) => operation.startsWith('PATCH')) ?? {};
+  expect(body).toMatchObject({ type: 1, password: 'secret' });
+  expect(body).not.toHaveProperty('code');
+});
+
+test('another address of a master takes the password, in a field that leaves the focus where it is typed', async () => {
+  const { screen, actor, received } = await open(0, `/user/${id(3)}`, {
+    'GET /user/{id}': { only: id(3), answer: ok(person(3, 'Mei', { type: 0 })) },
+    'PATCH /user/{id}': { only: id(3), answer: ok(person(3, 'Mei', { type: 0 })) },
+  });
+  const email = await screen.findByLabelText('Email');
+  await actor.type(email, '.au');
+  expect(screen.getByLabelText('Your password')).toBeTruthy();
+  expect(document.activeElement).toBe(email);
+  await actor.type(screen.getByLabelText('Your password'), 'secret');
+  await actor.click(screen.getByRole('button', { name: 'Save' }));
+  await expect
+    .poll(() => received.find(({ operation }) => operation.startsWith('PATCH'))?.body)
+    .toMatchObject({ password: 'secret' });
+});
+
+test('inviting a master takes the password, and inviting others does not', async () => {
+  const { screen, actor, received } = await open(0, '/user/add', {
+    'POST /user': { status: 201, body: person(3, 'Mei') },
+  });
+  await actor.type(await screen.findByLabelText('Username'), 'mei');
+  await actor.type(screen.getByLabelText('Email'), 'mei@example.org');
+  await actor.type(screen.getByLabelText('Name'), 'Mei');
+  expect(screen.queryByLabelText('Your password')).toBeNull();
+  await actor.selectOptions(screen.getByLabelText('Type'), 'Master');
+  await actor.type(screen.getByLabelText('Your password'), 'secret');
+  await actor.click(screen.getByRole('button', { name: 'Send invitation' }));
+  await expect
+    .poll(() => received.find(({ operation }) => operation === 'POST /user')?.body)
+    .toMatchObject({ type: 0, password: 'secret' });
+});
+
+test('a master resets the two-step verification of a user who has lost it, with a code of their own', async () => {
+  const on = { since: '2026-11-20T00:00:00.000Z', is_required: false, recovery_codes: 0 };
+  const { screen, actor, received } = await open(0, `/user/${id(3)}`, {
+    'GET /auth/getUser': ok({ ...aUser(0), second_factor: 'on' as const }),
+    'GET /user/{id}': { only: id(3), answer: ok(person(3, 'Mei')) },
+    'GET /user/{id}/secondFactor': { only: id(3), answer: ok(on) },
+    'POST /user/{id}/secondFactor/reset': { only: id(3), answer: { status: 204 } },
+  });
+  await actor.click(await screen.findByRole('button', { name: 'Reset' }));
+  await screen.findByRole('dialog', { name: 'Reset Mei’s two-step verification?' });
+  await actor.type(screen.getByLabelText('Code from the app'), '123456{Enter}');
+  expect(await screen.findByText('Mei’s two-step verification is off')).toBeTruthy();
+  const reset = received.find(({ operation }) => operation === `POST /user/${id(3)}/secondFactor/reset`);
+  expect(reset?.body).toEqual({ code: '123456' });
+});
+
 test('staff are shown to a project manager, but cannot be changed', async () => {
   const { screen } = await open(1, `/user/${id(2)}`, {
     'GET /user/{id}': { only: id(2), answer: ok(asManager(person(2, 'Ben', { type: 1 }))) },

@@ -1,10 +1,10 @@
 /*
  * The contents of the forms of a page that the user reloads, as for another language: it is there
- * again afterwards. Kept for this tab and this one load; passwords are not kept.
+ * again afterwards. Kept for this tab and this one load; passwords and codes are not kept.
  */
 
 const KEY = 'concord.carried';
-const SECRET = /password|confirmation/;
+const SECRET = /password|confirmation|^code$/;
 
 type Values = Readonly<Record<string, unknown>>;
 type StoredDrafts = { path: string; forms: Readonly<Record<string, Values>> };

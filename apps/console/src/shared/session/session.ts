@@ -63,9 +63,10 @@ export const isUsedLink = (token: string): boolean => usedLinks.has(token);
 /** As in a page that has just been loaded. */
 export const forgetUsedLinks = (): void => usedLinks.clear();
 
-async function signIn(answer: Promise<Schema<'AuthToken'>>): Promise<SignInResult> {
+async function signIn(answer: Promise<Schema<'AuthToken'> | Schema<'CodeNeeded'>>): Promise<SignInResult> {
   try {
-    return { kind: 'token', token: (await answer).authToken };
+    const given = await answer;
+    return 'ticket' in given ? { kind: 'code', ticket: given.ticket } : { kind: 'token', token: given.authToken };
   } catch (error) {
     if (error instanceof ApiError) return { kind: 'refused', error: reason(error) };
     throw error;
@@ -85,10 +86,15 @@ async function fetchUser(token: string, signal: AbortSignal): Promise<FetchUserR
 }
 
 const machine = createSessionMachine<CurrentUser>({
-  login: (body, signal) => signIn(server.call('post', '/auth/login', { body, signal })),
+  login: (body, signal) =>
+    signIn(
+      'ticket' in body
+        ? server.call('post', '/auth/login/code', { body, signal })
+        : server.call('post', '/auth/login', { body, signal }),
+    ),
   async register(body, signal) {
     const result = await signIn(server.call('post', '/auth/register', { body, signal }));
-    if (result.kind === 'token') usedLinks.add(body.token);
+    if (result.kind !== 'refused') usedLinks.add(body.token);
     return result;
   },
   fetchUser,

@@ -15,9 +15,15 @@ function keysIn(file: string): string[] {
   );
 }
 
-/** A source with all it imports, now or later, except what is loaded after sign-in. */
+/**
+ * What is loaded together with further parts of the catalogues: the pages after sign-in, the form for the code of
+ * two-step verification, and the page that has users set it up.
+ */
+const WITH_PARTS = /\/(signed-in|code-form|second-factor-gate)\.tsx$/;
+
+/** A source with all it imports, now or later, except what is loaded with further parts. */
 function reach(file: string, found = new Set<string>()): Set<string> {
-  if (found.has(file) || file.endsWith('/signed-in.tsx') || !existsSync(file)) return found;
+  if (found.has(file) || WITH_PARTS.test(file) || !existsSync(file)) return found;
   found.add(file);
   for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(/(?:from|import) ?\(?'(\..+?)'/g)) {
     reach(join(dirname(file), path), found);
@@ -68,7 +74,11 @@ test.each<[CataloguePart, RegExp]>([
     /\/keys\/keys-dialog\.tsx$|^features\/submission\/desk\/(decision|disputes|marks|presence|uncovering|views)\//,
   ],
   ['queue', /^features\/submission\/(queue\/|submission-[\w-]+\.)/],
-  ['trash', /^features\/trash\//],
+  [
+    'second_factor',
+    /^shared\/session\/second-factor\/|^features\/(user-profile\/second-factor\/|user\/(second-factor-reset|user-form-screen)\.|auth\/code-form\.)|^app\/second-factor-gate\./,
+  ],
+  ['trash', /^features\/trash\/|\/builder\/data\/taken-back\//],
   ['backup', /^features\/backup\//],
   [
     'panel',

@@ -101,6 +101,7 @@ async function open(
   // As if the person had signed in, or out, in another tab.
   session.send({ type: 'token.changed', token: me ? crypto.randomUUID() : null });
   return () => {
+    session.send({ type: 'code.cancel' });
     session.send({ type: 'token.changed', token: null });
     for (const one of undo) one();
     leaveFor(home);

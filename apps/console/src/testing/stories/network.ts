@@ -14,10 +14,19 @@ export class Refusal {
   }
 }
 
+/** What is answered with 202 where the contract has other successes, too. */
+export class Accepted<Body> {
+  readonly body: Body;
+
+  constructor(body: Body) {
+    this.body = body;
+  }
+}
+
 /** No answer comes: the request fails as it does without a network. */
 export const UNREACHABLE = Symbol('unreachable');
 
-type Reply<Data> = Data | Refusal | typeof UNREACHABLE;
+type Reply<Data> = Data | Accepted<Data> | Refusal | typeof UNREACHABLE;
 type Answer<Data> = Reply<Data> | ((asked: Asked) => Reply<Data> | Promise<Reply<Data>>);
 
 /** What is answered to which call, typed by the contract. What it does not name is an error of the story. */
@@ -32,9 +41,10 @@ export function joined(...networks: readonly Network[]): Network {
 const PREFIX = '/cms/v1/';
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
-/** A success has the status that the contract gives it. */
+/** A success has the status that the contract gives it first. */
 function answerOf(reply: unknown, { operation }: Call): { status: number; body: unknown } {
   if (reply instanceof Refusal) return { status: reply.problem.status, body: reply.problem };
+  if (reply instanceof Accepted) return { status: 202, body: reply.body };
   const success = [...(operation?.responses.keys() ?? [])].find((status) => status < 300);
   return { status: success ?? 200, body: reply };
 }

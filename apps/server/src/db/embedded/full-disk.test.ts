@@ -49,8 +49,7 @@ async function endByWriting(): Promise<void> {
 }
 
 const tokenOf = async (server: ServerProcess) => {
-  const { result } = await server.withToken().post('/auth/login', { username: 'manager', password: 'concord-demo' });
-  return result.authToken;
+  return (await server.withToken().post('/auth/login', { username: 'manager', password: 'concord-demo' })).token;
 };
 
 test.skipIf(!canMount)(

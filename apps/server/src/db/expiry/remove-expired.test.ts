@@ -81,7 +81,7 @@ const create = (key: string) =>
 
 test.each([year, -year, hour, -hour])('a clock that is set by %d ms and back deletes nothing', async (milliseconds) => {
   const key = `jump-${milliseconds}`;
-  const { result } = await app
+  const { token } = await app
     .withToken(undefined)
     .post('/auth/login', { username: 'contributor', password: 'concord-demo' });
   const made = await create(key);
@@ -97,7 +97,7 @@ test.each([year, -year, hour, -hour])('a clock that is set by %d ms and back del
   await clean();
   await emptyTrash();
   expect(await counts()).toMatchObject({ sessions: before.sessions, answered_requests: before.answered_requests });
-  expect((await app.withToken(result.authToken).get('/auth/getUser')).status).toBe(200);
+  expect((await app.withToken(token).get('/auth/getUser')).status).toBe(200);
   expect((await create(key)).body).toEqual(made.body);
   const kept = db.selectFrom('categories').select('purged_at').where('id', '=', id).executeTakeFirst();
   expect(await kept).toEqual({ purged_at: null });

@@ -22,6 +22,7 @@ export async function removeExpired(db: Db, now: Date): Promise<void> {
     .where((eb) => eb.or([eb('expires_at', '<=', at), eb('used_at', 'is not', null)]))
     .execute();
   await db.deleteFrom('email_changes').where('expires_at', '<=', at).execute();
+  await db.deleteFrom('sign_in_tickets').where('expires_at', '<=', at).execute();
   await db.deleteFrom('download_tickets').where('expires_at', '<=', at).execute();
   await db.deleteFrom('login_throttles').where('forgotten_at', '<=', at).where('blocked_until', '<=', at).execute();
   await db.deleteFrom('known_devices').where('used_at', '<=', before(devicesFor)).execute();

@@ -22,8 +22,9 @@ const callers = [
  * from the table, so that a change there has to be made twice.
  */
 const groups = {
-  public: `getWorkspace login register fetchInvitedUser requestPassword confirmEmailChange download getPicture`,
-  account: `getUser updateProfile setPicture removePicture changePassword listSessions endSession endOtherSessions logout
+  public: `getWorkspace login loginWithCode register fetchInvitedUser requestPassword confirmEmailChange download getPicture`,
+  account: `getUser updateProfile setPicture removePicture changePassword
+    getSecondFactor startSecondFactor confirmSecondFactor disableSecondFactor renewRecoveryCodes listSessions endSession endOtherSessions logout
     requestEmailChange getEmailChange resendEmailChange cancelEmailChange
     listAwayPeriods addAwayPeriod removeAwayPeriod
     getDashboard listAudit listNotifications readNotifications streamEvents`,
@@ -49,7 +50,7 @@ const groups = {
     getGoldRule setGoldRule tryGoldRule resumeSubmission undoResume
     getTaskLot drawLot approveLot returnLot getSubmissionLot
     listTrash`,
-  master: `disableUser enableUser purgeCategory purgeProject purgeTask purgeDataset
+  master: `disableUser enableUser getUserSecondFactor resetSecondFactor purgeCategory purgeProject purgeTask purgeDataset
     getBackups startBackup downloadBackup`,
   contributor: `listUserTasks getUserTask listUserTaskRows saveAnswers acknowledgeGuideline submitUserTask withdrawUserTask
     createDispute withdrawDispute`,

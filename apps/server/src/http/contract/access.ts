@@ -16,6 +16,8 @@ const contributor = [CONTRIBUTOR] as const;
 export const access = {
   getWorkspace: 'public',
   login: 'public',
+  /** The ticket of the first step is the credential, together with the code. */
+  loginWithCode: 'public',
   register: 'public',
   fetchInvitedUser: 'public',
   requestPassword: 'public',
@@ -31,6 +33,11 @@ export const access = {
   setPicture: everyone,
   removePicture: everyone,
   changePassword: everyone,
+  getSecondFactor: everyone,
+  startSecondFactor: everyone,
+  confirmSecondFactor: everyone,
+  disableSecondFactor: everyone,
+  renewRecoveryCodes: everyone,
   requestEmailChange: everyone,
   getEmailChange: everyone,
   resendEmailChange: everyone,
@@ -53,6 +60,8 @@ export const access = {
   inviteUser: staff,
   disableUser: master,
   enableUser: master,
+  getUserSecondFactor: master,
+  resetSecondFactor: master,
 
   listCategories: staff,
   createCategory: staff,
@@ -219,6 +228,15 @@ export const access = {
   readNotifications: everyone,
   streamEvents: everyone,
 } as const satisfies Record<OperationId, Access>;
+
+/** What users whose type requires a second factor may call before they have one: what sets it up, and leaving. */
+export const withoutSecondFactor: ReadonlySet<OperationId> = new Set<OperationId>([
+  'getUser',
+  'getSecondFactor',
+  'startSecondFactor',
+  'confirmSecondFactor',
+  'logout',
+]);
 
 /** The actor of a handler: undefined in a public operation. */
 export type ActorOf<K extends OperationId> = (typeof access)[K] extends readonly UserType[]

@@ -63,10 +63,9 @@ test('a body that comes drop by drop is cut off, too: the time is that of the wh
 test('an upload continues for as long as it brings something, and is cut off when it does not', async () => {
   const project_id = await makeProject(patient.db, { manager_id: patient.people.manager });
   const task = await makeTask(patient.db, { project_id, created_by: patient.people.manager });
-  const { result } = await patient
+  const { token } = await patient
     .withToken(undefined)
     .post('/auth/login', { username: 'manager', password: 'concord-demo' });
-  const token = result.authToken;
   const arrives = once(patient.server.server, 'connection');
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());

@@ -5,7 +5,7 @@ import type { Actor, UserType } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { findSession } from '../../security/sessions.ts';
 import type { Services } from '../../services.ts';
-import { access } from '../contract/access.ts';
+import { access, withoutSecondFactor } from '../contract/access.ts';
 import { acceptedLanguage } from './accept-language.ts';
 
 declare module 'fastify' {
@@ -17,7 +17,7 @@ declare module 'fastify' {
 
 /** Who asks; throws unless the access table lets them. */
 export async function signedIn(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db, now, config }: Pick<Services, 'db' | 'now' | 'config'>,
   operation: OperationId,
   request: FastifyRequest,
 ): Promise<Actor | undefined> {
@@ -27,7 +27,10 @@ export async function signedIn(
   const account = token && (await findSession(db, token, now()));
   if (!account) throw new AppError('not_signed_in');
   if (!allowed.includes(account.type)) throw new AppError('forbidden');
+  const { has_second_factor, ...person } = account;
+  if (!has_second_factor && config.secondFactor.includes(person.type) && !withoutSecondFactor.has(operation))
+    throw new AppError('second_factor_missing');
   // The console sends the language on screen; names are sorted in that.
-  const language = acceptedLanguage(request.headers['accept-language']) ?? account.language ?? DEFAULT_LANGUAGE;
-  return { ...account, language };
+  const language = acceptedLanguage(request.headers['accept-language']) ?? person.language ?? DEFAULT_LANGUAGE;
+  return { ...person, language };
 }

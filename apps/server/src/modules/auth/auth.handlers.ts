@@ -7,6 +7,7 @@ import type { Handlers } from '../../http/contract/operations.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { endOtherSessions, endOwnSession, endSession } from '../../security/sessions.ts';
 import type { Services } from '../../services.ts';
+import { secondFactorOf } from '../../shared/second-factor.ts';
 import { currentUser, pictureById, sessionsOf } from './auth.queries.ts';
 import { changePassword } from './change-password.ts';
 import { deviceCookie, type SignedIn } from './devices.ts';
@@ -18,9 +19,17 @@ import {
   resendEmailChange,
 } from './email-change.ts';
 import { login } from './login.ts';
+import { loginWithCode } from './login-with-code.ts';
 import { pictureOf, removePicture, setPicture, updateProfile } from './profile.service.ts';
 import { fetchInvitedUser, register } from './registration.ts';
 import { requestPassword } from './request-password.ts';
+import {
+  confirmSecondFactor,
+  disableSecondFactor,
+  renewRecoveryCodes,
+  startSecondFactor,
+} from './second-factor.service.ts';
+import type { SignIn } from './sign-in.ts';
 
 export const authHandlers = (services: Services) => {
   const { basePath } = readContract();
@@ -29,11 +38,31 @@ export const authHandlers = (services: Services) => {
     reply.header('set-cookie', deviceCookie(device, { basePath, publicUrl }));
     return { authToken };
   };
+  const firstStep = (ctx: { reply: FastifyReply }, result: SignIn) =>
+    'ticket' in result ? { status: 202 as const, body: result } : { status: 200 as const, body: signedIn(ctx, result) };
 
   return {
-    login: async (ctx) => ({ status: 200, body: signedIn(ctx, await login(services, ctx)) }),
+    login: async (ctx) => firstStep(ctx, await login(services, ctx)),
 
-    register: async (ctx) => ({ status: 200, body: signedIn(ctx, await register(services, ctx)) }),
+    loginWithCode: async (ctx) => ({ status: 200, body: signedIn(ctx, await loginWithCode(services, ctx)) }),
+
+    register: async (ctx) => firstStep(ctx, await register(services, ctx)),
+
+    getSecondFactor: async ({ actor }) => ({
+      status: 200,
+      body: await secondFactorOf(services.db, actor.id, services.config.secondFactor),
+    }),
+
+    startSecondFactor: async (ctx) => ({ status: 200, body: await startSecondFactor(services, ctx) }),
+
+    confirmSecondFactor: async (ctx) => ({ status: 200, body: await confirmSecondFactor(services, ctx) }),
+
+    disableSecondFactor: async (ctx) => {
+      await disableSecondFactor(services, ctx);
+      return { status: 204 };
+    },
+
+    renewRecoveryCodes: async (ctx) => ({ status: 200, body: await renewRecoveryCodes(services, ctx) }),
 
     fetchInvitedUser: async (ctx) => ({ status: 200, body: await fetchInvitedUser(services, ctx) }),
 
@@ -42,7 +71,10 @@ export const authHandlers = (services: Services) => {
       return { status: 204 };
     },
 
-    getUser: async ({ actor }) => ({ status: 200, body: await currentUser(services.db, actor.id) }),
+    getUser: async ({ actor }) => ({
+      status: 200,
+      body: await currentUser(services.db, actor.id, services.config.secondFactor),
+    }),
 
     requestEmailChange: async (ctx) => ({ status: 200, body: await requestEmailChange(services, ctx) }),
 

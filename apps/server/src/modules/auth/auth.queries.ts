@@ -1,16 +1,27 @@
 import type { components } from '@concord/openapi';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
-import { isEnabled } from '../../db/user-states.ts';
-import type { Actor } from '../../kernel/actor.ts';
+import { hasSecondFactor, isEnabled } from '../../db/user-states.ts';
+import type { Actor, UserType } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { hashToken } from '../../security/tokens.ts';
 
-export const currentUser = (db: Db, id: string): Promise<components['schemas']['CurrentUser']> =>
+/** @param required the types that must have a second factor, where users without one may ask */
+export const currentUser = (
+  db: Db,
+  id: string,
+  required: readonly UserType[] = [],
+): Promise<components['schemas']['CurrentUser']> =>
   db
     .selectFrom('users')
     .select(['id', 'username', 'email', 'name', 'firstname', 'lastname', 'occupation', 'pic'])
     .select(['type', 'language', 'version'])
+    .select(
+      sql<components['schemas']['CurrentUser']['second_factor']>`case
+        when ${hasSecondFactor} then 'on' when type = any(${required}::smallint[]) then 'missing' else 'off' end`.as(
+        'second_factor',
+      ),
+    )
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 

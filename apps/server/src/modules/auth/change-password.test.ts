@@ -7,7 +7,7 @@ const strong = await createTestApp({ securityProfile: 'strong' });
 async function signIn(username: string, password = 'concord-demo', to = app) {
   const answer = await to.withToken(undefined).post('/auth/login', { username, password });
   const { status } = answer;
-  return { status, caller: to.withToken(status === 200 ? answer.result.authToken : undefined) };
+  return { status, caller: to.withToken(status === 200 ? answer.token : undefined) };
 }
 
 test('a new password ends every other session, and this one continues under a new token', async () => {

@@ -48,6 +48,15 @@ export async function rememberDevice(trx: Db, userId: string, given: string | un
   return token;
 }
 
+/** Forgets the browsers of a person, but for the one that asks. */
+export async function forgetOtherDevices(trx: Db, userId: string, own: string | undefined): Promise<void> {
+  await trx
+    .deleteFrom('known_devices')
+    .where('user_id', '=', userId)
+    .$if(own !== undefined, (query) => query.where('token_hash', '<>', hashToken(own ?? '')))
+    .execute();
+}
+
 /** A browser shared by several people keeps one token; one that we have not given is not taken over. */
 const isOurs = async (db: Db, token: string): Promise<boolean> =>
   (await db

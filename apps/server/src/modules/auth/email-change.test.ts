@@ -21,7 +21,7 @@ const confirm = (token: string) => visitor.post('/auth/confirmEmail', { token })
 const patch = async (by: typeof master, id: string, values: object) =>
   by.patch(`/user/${id}`, { version: (await userOf(id)).version, ...values });
 const loginAs = async (username: string) =>
-  app.withToken((await visitor.post('/auth/login', { username, password })).result.authToken);
+  app.withToken((await visitor.post('/auth/login', { username, password })).token);
 
 async function registered(by = manager): Promise<User> {
   const user = await invite(by);

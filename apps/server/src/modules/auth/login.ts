@@ -4,23 +4,23 @@ import type { Context } from '../../http/contract/operations.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { clientAddress, networkOf } from '../../security/client-address.ts';
 import { isPassword } from '../../security/passwords.ts';
-import { openSession } from '../../security/sessions.ts';
 import { attempt, attemptsOf, type Limit, succeeded, uncount } from '../../security/throttle.ts';
 import { hashToken } from '../../security/tokens.ts';
 import type { Services } from '../../services.ts';
 import { accountByUsername } from './auth.queries.ts';
-import { deviceToken, rememberDevice, type SignedIn } from './devices.ts';
+import { deviceToken } from './devices.ts';
+import { openOrAskForCode, type SignIn } from './sign-in.ts';
 
 /**
- * Returns the tokens of a new session and of the browser. It takes as long and says the same whether or not there
- * is such an account.
+ * Returns the tokens of a new session and of the browser, or a ticket for the second step. It takes as long and says the same
+ * whether or not there is such an account.
  *
  * Who has signed in with this browser before is slowed down by their own mistakes only. Of strangers, one name from one
  * network is slowed down, and one network whatever the name. Failures from other networks never make a user wait: it
  * only means that a network has one guess instead of five before it is slowed down. So no attacker can keep the right
  * person out, and guessing from many networks gets little from each.
  */
-export async function login(services: Services, ctx: Context<'login'>): Promise<SignedIn> {
+export async function login(services: Services, ctx: Context<'login'>): Promise<SignIn> {
   const { db, log } = services;
   const { password } = ctx.body;
   const username = canonicalUsername(ctx.body.username);
@@ -61,11 +61,11 @@ export async function login(services: Services, ctx: Context<'login'>): Promise<
   await succeeded(db, own);
   for (const limit of shared) await uncount(db, limit);
   const author = { actor: account, requestId: ctx.requestId };
-  return change(services, author, 'login', async (trx) => ({
-    result: {
-      authToken: await openSession(trx, account.id, ctx.request, now),
-      device: await rememberDevice(trx, account.id, device, now),
-    },
-    audit: { subject_type: 'user', subject_id: account.id, after: { address } },
-  }));
+  return change(services, author, 'login', async (trx) => {
+    const result = await openOrAskForCode(trx, account.id, ctx.request, now);
+    return {
+      result,
+      audit: 'ticket' in result ? [] : { subject_type: 'user', subject_id: account.id, after: { address } },
+    };
+  });
 }

@@ -28,10 +28,9 @@ test('an emailed link shows whom it is for, sets the password once and signs in'
   const old = app.as('contributor');
   expect((await old.get('/auth/getUser')).status).toBe(200);
 
-  const { status, result } = await register(app, token, 'a new password');
-  expect(status).toBe(200);
-  const { authToken } = result;
-  expect((await app.withToken(authToken).get('/auth/getUser')).body).toMatchObject({ username: 'contributor' });
+  const registered = await register(app, token, 'a new password');
+  expect(registered.status).toBe(200);
+  expect((await app.withToken(registered.token).get('/auth/getUser')).body).toMatchObject({ username: 'contributor' });
 
   expect((await old.get('/auth/getUser')).status).toBe(401);
   expect((await register(app, token, 'another one')).body).toMatchObject({ code: 'invitation_invalid' });

@@ -5,11 +5,11 @@ import { isEnabled } from '../../db/user-states.ts';
 import type { Context } from '../../http/contract/operations.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { hashPassword } from '../../security/passwords.ts';
-import { endSessionsOf, openSession } from '../../security/sessions.ts';
+import { endSessionsOf } from '../../security/sessions.ts';
 import { hashToken } from '../../security/tokens.ts';
 import type { Services } from '../../services.ts';
-import { deviceToken, rememberDevice, type SignedIn } from './devices.ts';
 import { checkPassword } from './password-length.ts';
+import { openOrAskForCode, type SignIn } from './sign-in.ts';
 
 /** The user a valid link belongs to. Its 256 random bits can't be guessed, so requests are not slowed down. */
 export async function fetchInvitedUser(
@@ -20,8 +20,11 @@ export async function fetchInvitedUser(
   return { email, name };
 }
 
-/** Sets the password that goes with a link, which is used up by it, and signs in. Other sessions of the person end. */
-export async function register(services: Services, ctx: Context<'register'>): Promise<SignedIn> {
+/**
+ * Sets the password that goes with a link, which is used up by it, and signs in, with a code for users who have a second
+ * factor: an emailed link takes the place of the password alone. Other sessions of the person end.
+ */
+export async function register(services: Services, ctx: Context<'register'>): Promise<SignIn> {
   const { token, password } = ctx.body;
   const { db, config } = services;
   const now = services.now();
@@ -40,10 +43,7 @@ export async function register(services: Services, ctx: Context<'register'>): Pr
       .execute();
     await endSessionsOf(trx, user_id);
     return {
-      result: {
-        authToken: await openSession(trx, user_id, ctx.request, now),
-        device: await rememberDevice(trx, user_id, deviceToken(ctx.request), now),
-      },
+      result: await openOrAskForCode(trx, user_id, ctx.request, now),
       audit: {
         subject_type: 'user',
         subject_id: user_id,

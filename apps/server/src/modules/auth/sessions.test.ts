@@ -8,8 +8,7 @@ const hour = 3_600_000;
 const credentials = (username: string) => ({ username, password: 'concord-demo' });
 
 async function signIn(username: string) {
-  const { result } = await signedOut.post('/auth/login', credentials(username));
-  const { authToken } = result;
+  const { token: authToken } = await signedOut.post('/auth/login', credentials(username));
   return { authToken, caller: app.withToken(authToken) };
 }
 

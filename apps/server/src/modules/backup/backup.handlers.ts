@@ -2,7 +2,7 @@ import { change } from '../../audit/change.ts';
 import type { Db } from '../../db/db.ts';
 import type { Handlers } from '../../http/contract/operations.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { provePassword } from '../../security/prove-password.ts';
+import { proveIdentity } from '../../security/prove-identity.ts';
 import type { Services } from '../../services.ts';
 import { namesIn } from './backup-folder.ts';
 import { backupsOf } from './backups.queries.ts';
@@ -19,14 +19,15 @@ export const backupHandlers = (services: Services, tickets: BackupTickets) => {
   return {
     getBackups: async () => ({ status: 200, body: await backupsOf(db, config.backup, { now: now(), since }) }),
 
-    startBackup: async (ctx) => ({
-      status: 202,
-      body: await change(services, ctx, 'startBackup', (trx) => startBackup(services, trx, ctx.actor)),
-    }),
+    startBackup: async (ctx) => {
+      await proveIdentity(db, ctx.actor.id, ctx.body, now());
+      const body = await change(services, ctx, 'startBackup', (trx) => startBackup(services, trx, ctx.actor));
+      return { status: 202, body };
+    },
 
     downloadBackup: async (ctx) => {
       const { actor, params, body } = ctx;
-      await provePassword(db, actor.id, body.password, now());
+      await proveIdentity(db, actor.id, body, now());
       const names = config.backup ? await namesIn(config.backup.dir) : [];
       const name = names.find((one) => one === params.name);
       if (name === undefined) throw new AppError('not_found');

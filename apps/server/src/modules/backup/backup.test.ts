@@ -20,7 +20,7 @@ clock.stop();
 
 const master = app.as('master');
 const state = async () => (await master.get('/backup')).result;
-const start = () => master.post('/backup');
+const start = (password = 'concord-demo') => master.post('/backup', { password });
 /** Files are named by the second. */
 const later = () => clock.advance(60_000);
 const link = (name: string, password = 'concord-demo', as: 'master' | 'manager' | 'contributor' = 'master') =>
@@ -43,7 +43,7 @@ test('only masters see, start and download backups', async () => {
   const name = 'concord-2026-11-27T181005Z.backup';
   for (const username of ['manager', 'contributor'] as const) {
     expect((await app.as(username).get('/backup')).status).toBe(403);
-    expect((await app.as(username).post('/backup')).status).toBe(403);
+    expect((await app.as(username).post('/backup', {})).status).toBe(403);
     expect((await link(name, 'concord-demo', username)).status).toBe(403);
   }
   expect((await app.withToken(undefined).get('/backup')).status).toBe(401);
@@ -118,6 +118,14 @@ test('a link is of no use to someone who is no master any more, or once the file
   await users.set({ type: 0 }).execute();
   rmSync(join(dir, name));
   expect((await download(gone)).status).toBe(404);
+});
+
+test('starting one takes the password too', async () => {
+  expect(await start('wrong')).toMatchObject({ status: 422, body: { code: 'password_wrong' } });
+  expect((await master.post('/backup', {})).body).toMatchObject({
+    code: 'validation_failed',
+    errors: [{ pointer: '/password', code: 'required' }],
+  });
 });
 
 test('passwords cannot be tried one after the other', async () => {

@@ -319,13 +319,13 @@ describe('is refused', () => {
 
 test('files that someone sends and does not finish leave room for those of others', async () => {
   await app.server.listen({ port: 0, host: '127.0.0.1' });
-  const { authToken } = (
-    await app.withToken(undefined).post('/auth/login', { username: 'manager2', password: 'concord-demo' })
-  ).result;
+  const { token } = await app
+    .withToken(undefined)
+    .post('/auth/login', { username: 'manager2', password: 'concord-demo' });
   const { headers, payload } = multipart(wide, 'codes.csv');
   const head = [
     'POST /cms/v1/quality/table HTTP/1.1\r\nhost: x',
-    `authorization: Bearer ${authToken}\r\ncontent-type: ${headers['content-type']}`,
+    `authorization: Bearer ${token}\r\ncontent-type: ${headers['content-type']}`,
     `content-length: ${payload.length}\r\n\r\n`,
   ].join('\r\n');
   let refused = 0;

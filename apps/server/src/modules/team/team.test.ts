@@ -1,7 +1,7 @@
 import { addDays, today } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import { expect, test } from 'vitest';
-import type { DemoUsername } from '../../first-run/demo/people.ts';
+import { type DemoUsername, demoPassword } from '../../first-run/demo/people.ts';
 import { openBrowser } from '../../testing/browser.ts';
 import { fresh, makePublished } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
@@ -132,7 +132,11 @@ test('users are listed by their team', async () => {
 test('a contributor who becomes a manager leaves their teams', async () => {
   const { id } = await created({ member: [people.contributor, people.contributor5] });
   const user = (await master.get(`/user/${people.contributor5}`)).result;
-  const promoted = await master.patch(`/user/${user.id}`, { version: user.version, type: 1 });
+  const promoted = await master.patch(`/user/${user.id}`, {
+    version: user.version,
+    type: 1,
+    password: demoPassword,
+  });
   expect(promoted.status, promoted.text).toBe(200);
   expect(usernames((await manager.get(`/team/${id}`)).result)).toEqual(['contributor']);
 });

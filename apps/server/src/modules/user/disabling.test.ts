@@ -11,11 +11,11 @@ const visitor = app.withToken(undefined);
 test('disabling ends sessions and invitations at once; enabling lets the person in again', async () => {
   const user = await invite(manager);
   await app.runJobs();
-  const { result } = await visitor.post('/auth/register', {
+  const { token } = await visitor.post('/auth/register', {
     token: mailedToken(app, user.email),
     password: 'a-good-one',
   });
-  const session = app.withToken(result.authToken);
+  const session = app.withToken(token);
   expect((await session.get('/auth/getUser')).status).toBe(200);
   expect((await master.post(`/user/${user.id}/disable`, { version: 2 })).body).toMatchObject({ state: 'disabled' });
   expect((await session.get('/auth/getUser')).status).toBe(401);
@@ -36,10 +36,17 @@ test('who manages projects is neither disabled nor made a contributor', async ()
   const project = await makeProject(db, { manager_id: id, state: 'completed' });
   const refused = { status: 409, code: 'user_has_work' };
   expect((await master.post(`/user/${id}/disable`, { version: 1 })).body).toMatchObject(refused);
-  expect((await master.patch(`/user/${id}`, { version: 1, type: 2 })).body).toMatchObject(refused);
-  expect((await master.patch(`/user/${id}`, { version: 1, type: 0 })).body).toMatchObject({ type: 0, version: 2 });
+  expect((await master.patch(`/user/${id}`, { version: 1, type: 2, password: 'concord-demo' })).body).toMatchObject(
+    refused,
+  );
+  expect((await master.patch(`/user/${id}`, { version: 1, type: 0, password: 'concord-demo' })).body).toMatchObject({
+    type: 0,
+    version: 2,
+  });
   await db.updateTable('projects').set({ deleted_at: new Date() }).where('id', '=', project).execute();
-  expect((await master.patch(`/user/${id}`, { version: 2, type: 2 })).body).toMatchObject({ type: 2 });
+  expect((await master.patch(`/user/${id}`, { version: 2, type: 2, password: 'concord-demo' })).body).toMatchObject({
+    type: 2,
+  });
 });
 
 test('a contributor with open work keeps their type but can be disabled, and the work stays', async () => {
@@ -47,9 +54,11 @@ test('a contributor with open work keeps their type but can be disabled, and the
   const id = people.contributor4;
   const { version, active } = (await master.get(`/user/${id}`)).result;
   expect(active).toBe(1);
-  const change = { version, type: 1 } as const;
+  const change = { version, type: 1, password: 'concord-demo' } as const;
   expect((await master.patch(`/user/${id}`, change)).body).toMatchObject({ status: 409, code: 'user_has_work' });
   expect((await master.post(`/user/${id}/disable`, { version })).body).toMatchObject({ state: 'disabled', active: 1 });
   await manager.delete(`/task/${task}`);
-  expect((await master.patch(`/user/${id}`, { version: version + 1, type: 1 })).body).toMatchObject({ type: 1 });
+  expect(
+    (await master.patch(`/user/${id}`, { version: version + 1, type: 1, password: 'concord-demo' })).body,
+  ).toMatchObject({ type: 1 });
 });

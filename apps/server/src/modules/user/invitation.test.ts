@@ -32,8 +32,29 @@ test('an invited person gets a link by email, sets a password and is active', as
 test('only a master invites staff', async () => {
   for (const type of [0, 1] as const) {
     expect((await manager.post('/user', invitee({ type }))).body).toMatchObject({ status: 403, code: 'forbidden' });
-    expect(await invite(master, { type })).toMatchObject({ type });
+    expect(await invite(master, { type, ...(type === 0 && { password: 'concord-demo' }) })).toMatchObject({ type });
   }
+});
+
+test('inviting a master takes the password of the one who invites, and neither stores it nor notes it', async () => {
+  const person = invitee({ type: 0 });
+  const send = (proof: object) => master.unchecked('POST', '/user', { ...person, ...proof });
+  expect((await send({})).problem.errors).toMatchObject([{ pointer: '/password', code: 'required' }]);
+  expect((await send({ password: 'wrong' })).problem.code).toBe('password_wrong');
+  expect((await send({ password: 'concord-demo' })).status).toBe(201);
+  const { entities } = (await master.get('/audit')).result;
+  expect(entities[0]).toMatchObject({ operation: 'createUser', after: { username: person.username, type: 0 } });
+  expect(Object.keys(entities[0]?.after ?? {})).not.toContain('password');
+  // what is sent along without need is not looked at
+  expect((await master.post('/user', invitee({ type: 1, password: 'wrong' }))).status).toBe(201);
+});
+
+test('another address of a master takes the password of the one who enters it', async () => {
+  const { id, version } = await invite(master, { type: 0, password: 'concord-demo' });
+  const change = (proof: object) =>
+    master.patch(`/user/${id}`, { version, email: `x.${id.slice(-12)}@demo.invalid`, ...proof });
+  expect((await change({})).problem.errors).toMatchObject([{ pointer: '/password', code: 'required' }]);
+  expect((await change({ password: 'concord-demo' })).status).toBe(200);
 });
 
 test('an invitation can be sent again until it is used, and only the last link works', async () => {

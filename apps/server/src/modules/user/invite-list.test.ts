@@ -88,6 +88,12 @@ test('a manager invites no staff by a list', async () => {
   expect((await usersOf(lines)).map(({ type }) => type)).toEqual([2]);
 });
 
+test('no one invites a master by a list', async () => {
+  const lines = [line({ type: 0 }), line({ type: 1 })];
+  expect(found((await master.post('/invitation', { lines })).result)).toEqual(['/type not_allowed', '']);
+  expect((await usersOf(lines)).map(({ type }) => type)).toEqual([1]);
+});
+
 test('a list that is sent again under its key invites no one twice, and gets the same answer', async () => {
   const lines = [line(), line({ email: 'nobody' })];
   const send = () =>

@@ -12,7 +12,9 @@ test('the last active master stays one', async () => {
   await db.updateTable('users').set({ state: 'disabled' }).where('type', '=', 0).where('id', '!=', id).execute();
   const { version } = (await master.get(`/user/${id}`)).result;
   expect((await master.post(`/user/${id}/disable`, { version })).body).toMatchObject(refused);
-  expect((await master.patch(`/user/${id}`, { version, type: 1 })).body).toMatchObject(refused);
+  expect((await master.patch(`/user/${id}`, { version, type: 1, password: 'concord-demo' })).body).toMatchObject(
+    refused,
+  );
   await makeUser(db, { type: 0, state: 'invited' });
   expect((await master.post(`/user/${id}/disable`, { version })).body).toMatchObject(refused);
   const other = await makeUser(db, { type: 0 });
@@ -22,8 +24,7 @@ test('the last active master stays one', async () => {
 test('of two masters who disable each other at the same moment one stays', async () => {
   const sole = await createTestApp();
   const signIn = async (username: string, password: string) => {
-    const { result } = await sole.withToken(undefined).post('/auth/login', { username, password });
-    return sole.withToken(result.authToken);
+    return sole.withToken((await sole.withToken(undefined).post('/auth/login', { username, password })).token);
   };
   const { password_hash } = await sole.db
     .selectFrom('users')
@@ -44,7 +45,7 @@ test('of two masters who disable each other at the same moment one stays', async
     const demote = round % 2 === 1;
     const answers = await Promise.all([
       demote
-        ? first.patch(`/user/${other.id}`, { version: theirs, type: 1 })
+        ? first.patch(`/user/${other.id}`, { version: theirs, type: 1, password: 'concord-demo' })
         : first.post(`/user/${other.id}/disable`, { version: theirs }),
       second.post(`/user/${sole.people.master}/disable`, { version: mine }),
     ]);

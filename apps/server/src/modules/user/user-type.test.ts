@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openBrowser } from '../../testing/browser.ts';
-import { makeDraft, makePublished } from '../../testing/factories.ts';
+import { makeDraft, makePublished, makeUser } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 
 const app = await createTestApp();
@@ -11,11 +11,11 @@ test('another type ends sessions, reviews and places in drafts', async () => {
   const { task } = await makeDraft(app, { contributors: ['contributor5'] });
   const session = app.as('contributor5');
   expect((await session.get('/auth/getUser')).status).toBe(200);
-  await master.patch(`/user/${people.contributor5}`, { version: 1, type: 1 });
+  await master.patch(`/user/${people.contributor5}`, { version: 1, type: 1, password: 'concord-demo' });
   expect((await session.get('/auth/getUser')).status).toBe(401);
   await db.insertInto('task_reviewers').values({ task_id: task, user_id: people.contributor5 }).execute();
   expect((await manager.get(`/task/${task}`)).body).toMatchObject({ contributor: [], reviewer: [{}] });
-  await master.patch(`/user/${people.contributor5}`, { version: 2, type: 2 });
+  await master.patch(`/user/${people.contributor5}`, { version: 2, type: 2, password: 'concord-demo' });
   expect((await manager.get(`/task/${task}`)).body).toMatchObject({ contributor: [], reviewer: [] });
 });
 
@@ -30,9 +30,21 @@ test('a contributor who becomes a manager leaves drafts, and stays with the work
   const { version } = (await manager.get(submission)).result;
   expect((await manager.post(`${submission}/approve`, { version })).status).toBe(200);
   const id = people.contributor3;
-  expect((await master.patch(`/user/${id}`, { version: 1, type: 1 })).body).toMatchObject({ type: 1 });
+  expect((await master.patch(`/user/${id}`, { version: 1, type: 1, password: 'concord-demo' })).body).toMatchObject({
+    type: 1,
+  });
   const contributorsOf = async (of: string) => (await manager.get(`/task/${of}`)).result.contributor;
   expect(await contributorsOf(draft)).toMatchObject([{ user: { id: people.contributor2 } }]);
   expect(await contributorsOf(task)).toMatchObject([{ user: { id }, assignment: { answers_count: 1 } }]);
-  expect((await master.patch(`/user/${id}`, { version: 2, type: 2 })).body).toMatchObject({ type: 2 });
+  expect((await master.patch(`/user/${id}`, { version: 2, type: 2, password: 'concord-demo' })).body).toMatchObject({
+    type: 2,
+  });
+});
+
+test('another type takes the password of the master again; leaving the type as it is does not', async () => {
+  const id = await makeUser(db, { type: 2 });
+  const change = (body: object) => master.unchecked('PATCH', `/user/${id}`, { version: 1, ...body });
+  expect((await change({ type: 1 })).problem.errors).toMatchObject([{ pointer: '/password', code: 'required' }]);
+  expect((await change({ type: 1, password: 'wrong' })).problem.code).toBe('password_wrong');
+  expect((await change({ type: 2, name: 'New name' })).body).toMatchObject({ type: 2, version: 2 });
 });

@@ -1,11 +1,15 @@
-import { today } from '@concord/domain';
+import { isMaster, takesProof, today } from '@concord/domain';
 import { change } from '../../audit/change.ts';
+import type { Db } from '../../db/db.ts';
 import type { Handlers } from '../../http/contract/operations.ts';
 import { linksTo } from '../../mail/mail.ts';
+import { proveIdentity } from '../../security/prove-identity.ts';
 import { attempt } from '../../security/throttle.ts';
 import type { Services } from '../../services.ts';
+import { secondFactorOf } from '../../shared/second-factor.ts';
 import { addPeriod, listPeriods, removePeriod } from './away.service.ts';
 import { checkList, createUser, inviteList, inviteUser } from './invite.service.ts';
+import { resetSecondFactor } from './reset-second-factor.service.ts';
 import { listUsers, userById } from './user.queries.ts';
 import { disableUser, enableUser, updateUser } from './user.service.ts';
 
@@ -30,10 +34,14 @@ export const userHandlers = (services: Services) =>
       body: await userById(services.db, actor, params.id, services.now()),
     }),
 
-    createUser: async (ctx) => ({
-      status: 201,
-      body: await change(services, ctx, 'createUser', (trx) => createUser(trx, services.mail, ctx, services.now())),
-    }),
+    createUser: async (ctx) => {
+      const { actor } = ctx;
+      const { password: _p, code: _c, ...body } = ctx.body;
+      if (isMaster(actor) && takesProof(undefined, body))
+        await proveIdentity(services.db, actor.id, ctx.body, services.now());
+      const work = (trx: Db) => createUser(trx, services.mail, { actor, body }, services.now());
+      return { status: 201, body: await change(services, ctx, 'createUser', work) };
+    },
 
     checkInvitations: async (ctx) => ({ status: 200, body: await checkList(services.db, ctx) }),
 
@@ -42,10 +50,28 @@ export const userHandlers = (services: Services) =>
       body: await change(services, ctx, 'createUser', (trx) => inviteList(trx, services.mail, ctx, services.now())),
     }),
 
-    updateUser: async (ctx) => ({
+    updateUser: async (ctx) => {
+      const { actor, params, body } = ctx;
+      const before = await userById(services.db, actor, params.id, services.now());
+      if (isMaster(actor) && takesProof(before, body)) await proveIdentity(services.db, actor.id, body, services.now());
+      const saved = await change(services, ctx, 'updateUser', (trx) =>
+        updateUser(trx, services.mail, ctx, services.now()),
+      );
+      return { status: 200, body: saved };
+    },
+
+    getUserSecondFactor: async ({ params }) => ({
       status: 200,
-      body: await change(services, ctx, 'updateUser', (trx) => updateUser(trx, services.mail, ctx, services.now())),
+      body: await secondFactorOf(services.db, params.id, services.config.secondFactor),
     }),
+
+    resetSecondFactor: async (ctx) => {
+      await proveIdentity(services.db, ctx.actor.id, ctx.body, services.now());
+      await change(services, ctx, 'resetSecondFactor', (trx) =>
+        resetSecondFactor(trx, services.mail, ctx, services.now()),
+      );
+      return { status: 204 };
+    },
 
     inviteUser: async (ctx) => {
       const { email } = await userById(services.db, ctx.actor, ctx.params.id, services.now());

@@ -32,7 +32,7 @@ export async function updateUser(
   const masters = isMaster(actor) && body.type !== undefined ? await lockMasters(trx) : [];
   const before = await current(trx, actor, { id: params.id, version: body.version }, now);
   assertMayChange(actor, before.type);
-  const { version: _, name, email = before.email, type = before.type, ...fields } = body;
+  const { version: _, name, email = before.email, type = before.type, password: _p, code: _c, ...fields } = body;
   const isRegistered = before.password_hash !== null;
   if (email !== before.email) assertMayChangeEmail(actor, before);
   if (type !== before.type) {

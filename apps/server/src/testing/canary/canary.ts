@@ -5,7 +5,11 @@ import type { Answer } from '../client/answer.ts';
 const handedOut: Partial<Record<OperationId, string>> = {
   login: 'the token of the new session; that of the browser in a cookie',
   register: 'as login',
+  loginWithCode: 'as login',
   changePassword: 'the new token of this session',
+  startSecondFactor: 'the key, for the authenticator app',
+  confirmSecondFactor: 'the recovery codes',
+  renewRecoveryCodes: 'as confirmSecondFactor',
   exportTask: 'the address of the download, for the user who asked',
   exportSubmission: 'as exportTask',
   exportList: 'as exportTask',
@@ -20,6 +24,8 @@ const logged: Record<string, string> = {
 /** 256 bits in base64url, as all tokens of the server are, and words in which one may be. */
 const TOKEN = /(?<![\w-])[\w-]{43}(?![\w-])/g;
 const LONG_WORD = /[\w-]{43,}/g;
+/** As a value in JSON: the key of an authenticator app in base32, and recovery codes. */
+const FACTOR = /"([A-Z2-7]{32}|[a-z0-9]{5}-[a-z0-9]{5})"/g;
 /** Shorter passwords can be part of any text. */
 const SHORTEST_PASSWORD = 8;
 
@@ -52,9 +58,10 @@ export class Canary {
     const given = operation && status < 400 ? handedOut[operation] : undefined;
     const sent = passwordsOf(payload);
     if (status < 400) for (const password of sent) this.plantPassword(password);
-    if (given !== undefined)
+    if (given !== undefined) {
       for (const [token] of `${text} ${headers['set-cookie'] ?? ''}`.matchAll(TOKEN)) this.plantToken(token);
-    else if (this.#has(text) || (status >= 400 && sent.flatMap(formsOf).some((form) => text.includes(form))))
+      for (const [, factor = ''] of text.matchAll(FACTOR)) this.plantPassword(factor);
+    } else if (this.#has(text) || (status >= 400 && sent.flatMap(formsOf).some((form) => text.includes(form))))
       throw new Error(
         `${operation ?? 'an unknown operation'} answered ${status} with a secret:\n${text.slice(0, 2000)}`,
       );

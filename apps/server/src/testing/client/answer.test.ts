@@ -10,6 +10,11 @@ test('the result of a success is its body, and it has no problem', () => {
   expect(() => found.problem).toThrow('GET /task succeeded with 200: {"id":"x"}');
 });
 
+test('the token of a sign-in is that of its session, and there is none where a code is needed', () => {
+  expect(answer(200, { authToken: 'x' }).token).toBe('x');
+  expect(() => answer(202, { ticket: 'x' }).token).toThrow('opened no session: 202');
+});
+
 test('the problem of a refusal is its body, and it has no result', () => {
   const refused = answer(404, { code: 'not_found' });
   expect(refused.problem).toEqual({ code: 'not_found' });

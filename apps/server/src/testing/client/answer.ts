@@ -28,6 +28,13 @@ export class Answer<Result = unknown> {
     return this.body as Result; // the contract has been checked
   }
 
+  /** The token of the session that signing in has opened; throws when it has opened none. */
+  get token(): string {
+    const { body } = this;
+    if (typeof body === 'object' && body !== null && 'authToken' in body) return String(body.authToken);
+    throw new Error(`${this.#name} opened no session: ${this.status} ${this.text}`);
+  }
+
   /** The body of a refusal; throws when the request succeeded. */
   get problem(): components['schemas']['Problem'] {
     if (this.status < 400) throw new Error(`${this.#name} succeeded with ${this.status}: ${this.text}`);

@@ -6,6 +6,7 @@ import type { Answer } from './answer.ts';
 /** Operations other than GET that change no record, or whose changes have a history of their own. */
 const exempt: ReadonlySet<OperationId> = new Set<OperationId>([
   'fetchInvitedUser',
+  'startSecondFactor', // nothing is on before it is confirmed
   'saveAnswers',
   'saveMarks',
   'joinReview',

@@ -15,11 +15,7 @@ const ApproveDialog = lazy(async () => {
 });
 const ResumeSeveral = lazy(async () => {
   // why pausing again may be too late
-  const [dialog] = await Promise.all([
-    import('./resume-several.tsx'),
-    loadMessages('gold_rule'),
-    loadMessages('review_keys'),
-  ]);
+  const [dialog] = await Promise.all([import('./resume-several.tsx'), loadMessages('rules', 'review_keys')]);
   return dialog;
 });
 const AssignDialog = lazy(() => import('./assign-dialog.tsx'));

@@ -5,7 +5,7 @@ import type { AutoApprovalPanelProps } from './auto-approval-panel.tsx';
 const AutoApprovalPanel = lazy(async () => {
   const [{ AutoApprovalPanel: Panel }] = await Promise.all([
     import('./auto-approval-panel.tsx'),
-    loadMessages('auto_approval'),
+    loadMessages('rules'),
   ]);
   return { default: Panel };
 });

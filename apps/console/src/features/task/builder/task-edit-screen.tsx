@@ -25,11 +25,7 @@ const loadSteps = {
     return { default: BasicsStep };
   },
   data: async () => {
-    const [{ DataStep }] = await Promise.all([
-      import('./data/data-step.tsx'),
-      loadMessages('data'),
-      loadMessages('file'),
-    ]);
+    const [{ DataStep }] = await Promise.all([import('./data/data-step.tsx'), loadMessages('data', 'file')]);
     return { default: DataStep };
   },
   questions: async () => ({ default: (await import('./questions/questions-step.tsx')).QuestionsStep }),

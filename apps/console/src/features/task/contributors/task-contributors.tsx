@@ -14,7 +14,7 @@ import { stateTone } from '../../../shared/status/status-tone.ts';
 const ResumeOne = lazy(async () => {
   const [dialog] = await Promise.all([
     import('../../../shared/records/resume/resume-one.tsx'),
-    loadMessages('gold_rule'),
+    loadMessages('rules'),
     // why pausing again may be too late
     loadMessages('review_keys'),
   ]);

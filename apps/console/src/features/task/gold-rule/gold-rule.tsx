@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import type { GoldRulePanelProps } from './gold-rule-panel.tsx';
 
 const GoldRulePanel = lazy(async () => {
-  const [{ GoldRulePanel: Panel }] = await Promise.all([import('./gold-rule-panel.tsx'), loadMessages('gold_rule')]);
+  const [{ GoldRulePanel: Panel }] = await Promise.all([import('./gold-rule-panel.tsx'), loadMessages('rules')]);
   return { default: Panel };
 });
 

@@ -5,8 +5,7 @@ import type { GoldSharePanelProps } from './gold-share-panel.tsx';
 const GoldSharePanel = lazy(async () => {
   const [{ GoldSharePanel: Panel }] = await Promise.all([
     import('./gold-share-panel.tsx'),
-    loadMessages('gold_rule'),
-    loadMessages('final'),
+    loadMessages('rules', 'final'),
   ]);
   return { default: Panel };
 });

@@ -6,8 +6,7 @@ import type { GuidelineButtonsProps } from './guideline-buttons.tsx';
 const GuidelineButtons = lazy(async () => {
   const [{ GuidelineButtons: Buttons }] = await Promise.all([
     import('./guideline-buttons.tsx'),
-    loadMessages('draft'),
-    loadMessages('basics'),
+    loadMessages('draft', 'basics'),
   ]);
   return { default: Buttons };
 });

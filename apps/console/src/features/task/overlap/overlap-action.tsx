@@ -6,8 +6,7 @@ import { lazy, Suspense } from 'react';
 const OverlapButton = lazy(async () => {
   const [{ OverlapButton: Action }] = await Promise.all([
     import('./overlap-button.tsx'),
-    loadMessages('people'),
-    loadMessages('final'),
+    loadMessages('people', 'final'),
   ]);
   return { default: Action };
 });

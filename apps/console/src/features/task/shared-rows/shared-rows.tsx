@@ -6,8 +6,7 @@ import { lazy, Suspense } from 'react';
 const SharedRowsPanel = lazy(async () => {
   const [{ SharedRowsPanel: Panel }] = await Promise.all([
     import('./shared-rows-panel.tsx'),
-    loadMessages('people'),
-    loadMessages('final'),
+    loadMessages('people', 'final'),
   ]);
   return { default: Panel };
 });

@@ -4,7 +4,7 @@ import { Box, Button, Panel, Stack, Text, TextLink, useToast } from '@concord/ui
 import type { RefObject } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../shared/navigation/paths.ts';
-import { copyText } from './model/copy-text.ts';
+import { copyText } from '../../../shared/text/copy-text.ts';
 import { invitedText } from './model/people-text.ts';
 import { usePages } from './pages.tsx';
 import { PeopleTable } from './people-table.tsx';

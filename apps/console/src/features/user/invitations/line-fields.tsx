@@ -1,5 +1,5 @@
 import type { FieldError } from '@concord/api-client';
-import { isMaster, roleName } from '@concord/domain';
+import { CONTRIBUTOR, isMaster, MASTER, roleName, type UserType } from '@concord/domain';
 import type { PersonLine } from '@concord/domain/people';
 import { isLanguage, LANGUAGES, type TFunction, useTranslation } from '@concord/i18n';
 import { Field, Grid, IconButton, Panel, Pill, Select, TextInput } from '@concord/ui';
@@ -84,7 +84,9 @@ function Choices({ verdict, isLocked, onEdit }: ChoicesProps) {
   const me = useUser();
   const { language, type } = verdict.line.person;
   // what the list says stays to be seen, also where it is not allowed
-  const types = TYPES.filter((one) => isMaster(me) || one === TYPES[0] || one === type);
+  const own: UserType[] = TYPES.filter((one) => isMaster(me) || one === CONTRIBUTOR || one === type);
+  const types: readonly UserType[] = type === MASTER ? [...own, MASTER] : own;
+  const isLoneMaster = type === MASTER && isMaster(me);
   return (
     <>
       <Field label={t('field.language')} error={problemText('language', verdict, t)}>
@@ -96,7 +98,10 @@ function Choices({ verdict, isLocked, onEdit }: ChoicesProps) {
           onChange={({ target: { value } }) => isLanguage(value) && onEdit({ language: value })}
         />
       </Field>
-      <Field label={t('field.type')} error={problemText('type', verdict, t)}>
+      <Field
+        label={t('field.type')}
+        error={isLoneMaster ? t('invitation.no_masters') : problemText('type', verdict, t)}
+      >
         <Select
           value={type === null ? '' : String(type)}
           {...(type === null && { placeholder: t('common.select') })}

@@ -62,6 +62,7 @@ export const signedIn = (user: User): Schema<'CurrentUser'> => ({
   pic: null,
   type: user.type,
   language: user.language,
+  second_factor: 'off',
   version: user.version,
 });
 

@@ -23,6 +23,8 @@ const workspace: Schema<'Workspace'> = {
   server_time: NOW,
 };
 
+const noSecondFactor: Schema<'SecondFactor'> = { since: null, is_required: false, recovery_codes: 0 };
+
 const sessions: readonly Schema<'Session'>[] = [
   {
     id: sampleId(0x801),
@@ -140,6 +142,8 @@ export const workspaceNetwork: Network = {
     '/notification': { entities: [...notifications], next: null, unread_count: 2 },
     '/events': new Refusal(403, 'forbidden'), // no stream
     '/audit': { entities: [...auditEvents], next: null },
+    '/auth/secondFactor': noSecondFactor,
+    '/user/{id}/secondFactor': noSecondFactor,
     '/auth/session': { entities: [...sessions], totalCount: sessions.length },
   },
   post: { '/auth/logout': undefined },

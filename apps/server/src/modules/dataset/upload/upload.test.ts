@@ -88,7 +88,7 @@ test('an upload that breaks off leaves nothing of the file', async () => {
   const host = '127.0.0.1';
   await app.server.listen({ port: 0, host });
   const port = portOf(app.server.server);
-  const { result } = await app
+  const { token } = await app
     .withToken(undefined)
     .post('/auth/login', { username: 'manager', password: 'concord-demo' });
   const { headers, payload } = multipart(`text\n${'a line of text\n'.repeat(300_000)}`, 'rows.csv');
@@ -99,7 +99,7 @@ test('an upload that breaks off leaves nothing of the file', async () => {
     path: `/cms/v1/task/${task}/dataset/upload`,
     headers: {
       ...headers,
-      authorization: `Bearer ${result.authToken}`,
+      authorization: `Bearer ${token}`,
       'content-length': payload.length,
     },
   });

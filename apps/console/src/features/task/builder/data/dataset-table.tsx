@@ -11,16 +11,13 @@ const DatasetRows = lazy(async () => ({ default: (await import('./dataset-rows.t
 const dialogs = {
   remove: lazy(async () => ({ default: (await import('./taken-back/remove-dialog.tsx')).RemoveDialog })),
   restore: lazy(async () => {
-    const [{ RestoreDialog }] = await Promise.all([
-      import('./taken-back/restore-dialog.tsx'),
-      loadMessages('taken_back'),
-    ]);
+    const [{ RestoreDialog }] = await Promise.all([import('./taken-back/restore-dialog.tsx'), loadMessages('trash')]);
     return { default: RestoreDialog };
   }),
   take_back: lazy(async () => {
     const [{ TakeBackDialog }] = await Promise.all([
       import('./taken-back/take-back-dialog.tsx'),
-      loadMessages('taken_back'),
+      loadMessages('trash'),
     ]);
     return { default: TakeBackDialog };
   }),

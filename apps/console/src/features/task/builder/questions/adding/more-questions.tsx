@@ -13,15 +13,11 @@ const FromFile = lazy(async () => {
 });
 
 const FromTemplate = lazy(async () => {
-  const [{ FromTemplateDialog }] = await Promise.all([
-    import('./from-template-dialog.tsx'),
-    loadMessages('copy'),
-    loadMessages('template'),
-  ]);
+  const [{ FromTemplateDialog }] = await Promise.all([import('./from-template-dialog.tsx'), loadMessages('copy')]);
   return { default: FromTemplateDialog };
 });
 const SaveTemplate = lazy(async () => {
-  const [{ SaveTemplateDialog }] = await Promise.all([import('./save-template-dialog.tsx'), loadMessages('template')]);
+  const [{ SaveTemplateDialog }] = await Promise.all([import('./save-template-dialog.tsx'), loadMessages('copy')]);
   return { default: SaveTemplateDialog };
 });
 

@@ -1,0 +1,36 @@
+import { loadMessages, useTranslation } from '@concord/i18n';
+import { Button, Stack, Text } from '@concord/ui';
+import { AuthLayout } from '../features/auth/auth-layout.tsx';
+import { AuthPage } from '../features/auth/auth-page.tsx';
+import { LoginForm } from '../features/auth/login-form.tsx';
+import { SetUpSecondFactor } from '../shared/session/second-factor/set-up.tsx';
+import { useSession, useSessionState, useUser } from '../shared/session/use-session.ts';
+import { leave } from './leave.ts';
+
+/** In place of every page, for users whose role requires two-step verification, until they have set it up. */
+export function SecondFactorGate() {
+  const { t } = useTranslation();
+  const session = useSession();
+  const user = useUser();
+  const isExpired = useSessionState((snapshot) => snapshot.hasTag('expired'));
+  const done = () => session.send({ type: 'user.updated', user: { ...user, second_factor: 'on' } });
+  return (
+    <AuthLayout>
+      <AuthPage title={t('second_factor.set_up')} intro={t('second_factor.required')}>
+        <Stack gap={20}>
+          <Text weight="medium">{user.username}</Text>
+          {isExpired ? <LoginForm username={user.username} /> : <SetUpSecondFactor onDone={done} />}
+          <Button tone="quiet" onClick={leave}>
+            {t('session.sign_out')}
+          </Button>
+        </Stack>
+      </AuthPage>
+    </AuthLayout>
+  );
+}
+
+/** The gate with its texts. */
+export async function loadGate() {
+  await loadMessages('console', 'second_factor');
+  return { default: SecondFactorGate };
+}

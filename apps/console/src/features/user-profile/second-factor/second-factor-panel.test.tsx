@@ -1,0 +1,87 @@
+import { within } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { type Answers, ok, problem } from '../../../testing/fake-server.ts';
+import { aUser, renderApp } from '../../../testing/render-app.tsx';
+
+const me = aUser(2);
+const codes = Array.from({ length: 10 }, (_, n) => `abcde-fgh2${n}`);
+const key = { secret: 'GEZDGNBVGY3TQOJQ', uri: 'otpauth://totp/Concord:ana?secret=GEZDGNBVGY3TQOJQ' };
+const on = { since: '2026-11-20T00:00:00.000Z', is_required: false, recovery_codes: 1 };
+
+async function open(user = me, answers: Answers = {}) {
+  const app = await renderApp('/user-profile', {
+    user,
+    answers: { 'GET /auth/session': ok({ entities: [], totalCount: 0 }), ...answers },
+  });
+  const sent = (operation: string) => app.received.filter((one) => one.operation === operation).map(({ body }) => body);
+  return { ...app, sent };
+}
+
+test('it is set up with the password, a first code and recovery codes that are shown once', async () => {
+  const { screen, actor, sent, answers } = await open(me, {
+    'POST /auth/secondFactor': problem(422, 'password_wrong'),
+    'POST /auth/secondFactor/confirm': problem(422, 'code_wrong'),
+  });
+  await actor.click(await screen.findByRole('button', { name: 'Set up two-step verification' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(document.activeElement).toBe(dialog.getByLabelText('Your password'));
+  await actor.keyboard('secret{Enter}');
+  expect(await dialog.findByText('The password is wrong. Enter the password you sign in with.')).toBeTruthy();
+  answers['POST /auth/secondFactor'] = ok(key);
+  await actor.keyboard('{Enter}');
+
+  expect(await dialog.findByRole('img', { name: 'QR code with the key' })).toBeTruthy();
+  expect(dialog.getByText('GEZD GNBV GY3T QOJQ')).toBeTruthy();
+  expect(document.activeElement).toBe(dialog.getByLabelText('Code from the app'));
+  expect(dialog.queryByRole('button', { name: 'Use a recovery code' })).toBeNull();
+  await actor.keyboard('000000{Enter}');
+  expect(await dialog.findByText(/^This code is wrong/)).toBeTruthy();
+  answers['POST /auth/secondFactor/confirm'] = ok({ codes });
+  answers['GET /auth/secondFactor'] = ok({ ...on, recovery_codes: 10 });
+  await actor.keyboard('{Enter}');
+
+  expect(await dialog.findByText('abcde-fgh20')).toBeTruthy();
+  await actor.click(dialog.getByRole('button', { name: 'Copy' }));
+  expect(await dialog.findByText('Codes copied')).toBeTruthy();
+  expect(await navigator.clipboard.readText()).toBe(`${codes.join('\n')}\n`);
+  await actor.click(dialog.getByRole('button', { name: 'I have saved the codes' }));
+  expect(await screen.findByText('10 recovery codes are left')).toBeTruthy();
+  expect(sent('POST /auth/secondFactor').at(-1)).toEqual({ password: 'secret' });
+  expect(sent('POST /auth/secondFactor/confirm')).toHaveLength(2);
+});
+
+test('recovery codes are made anew with a code, and downloaded', async () => {
+  const { screen, actor, sent } = await open(
+    { ...me, second_factor: 'on' },
+    { 'GET /auth/secondFactor': ok(on), 'POST /auth/secondFactor/recoveryCodes': ok({ codes }) },
+  );
+  expect(await screen.findByText('1 recovery code is left')).toBeTruthy();
+  await actor.click(screen.getByRole('button', { name: 'Make new recovery codes' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await actor.type(dialog.getByLabelText('Code from the app'), '123456{Enter}');
+  const files: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    if (file instanceof Blob) files.push(file);
+    return 'blob:codes';
+  });
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+  onTestFinished(() => void vi.restoreAllMocks());
+  await actor.click(await screen.findByRole('button', { name: 'Download' }));
+  expect(await files[0]?.text()).toBe(`${codes.join('\n')}\n`);
+  expect(sent('POST /auth/secondFactor/recoveryCodes')).toEqual([{ code: '123456' }]);
+});
+
+test('it is turned off with a code', async () => {
+  const { screen, actor, sent, answers } = await open(
+    { ...me, second_factor: 'on' },
+    { 'GET /auth/secondFactor': ok(on), 'POST /auth/secondFactor/disable': { status: 204 } },
+  );
+  await actor.click(await screen.findByRole('button', { name: 'Turn off' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Turn off two-step verification?' }));
+  answers['GET /auth/secondFactor'] = ok({ ...on, since: null, recovery_codes: 0 });
+  answers['GET /auth/getUser'] = ok(me);
+  await actor.type(dialog.getByLabelText('Code from the app'), '123456{Enter}');
+  expect(await screen.findByText('Two-step verification is off')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Set up two-step verification' })).toBeTruthy();
+  expect(sent('POST /auth/secondFactor/disable')).toEqual([{ code: '123456' }]);
+});
