@@ -5303,7 +5303,7 @@ export interface components {
             counts: components["schemas"]["QuestionCounts"];
             /** @description null where alpha is not defined */
             reading: components["schemas"]["QualityReading"] | null;
-            /** @description Draws of each interval: rows with replacement, percentiles */
+            /** @description How often rows were drawn with replacement for the interval of alpha: more often where few draws leave a bound uncertain */
             draws: number;
             seed: number;
             /** @description Empty for an open question, and where there are too many different answers */
@@ -6570,7 +6570,7 @@ export interface components {
         QualityFigures: {
             counts: components["schemas"]["QualityCounts"];
             left_out: components["schemas"]["QualityLeftOut"];
-            /** @description Draws of each interval: rows with replacement, percentiles */
+            /** @description How often rows were drawn with replacement for the interval of alpha: more often where few draws leave a bound uncertain */
             draws: number;
             /** @description null where alpha is not defined */
             reading: components["schemas"]["QualityReading"] | null;

@@ -384,6 +384,56 @@ describe('bootstrap intervals', () => {
     expect(interval?.high).toBeCloseTo(alphas[3900] ?? 0, 1.5);
   });
 
+  describe('of 200 rows with three answers each, nearly all of them alike', () => {
+    /** How many rows have no other answer, one, two or three. */
+    const rowsBy = [173, 22, 1, 4];
+    const triples = triplesOf(
+      [0, 1, 2].map((coder) =>
+        rowsBy.flatMap((rows, others) => Array.from({ length: rows }, () => (coder < others ? 'b' : 'a'))),
+      ),
+    );
+    const { patterns, plan: few } = plan(triples);
+    const alpha = krippendorffAlpha(patterns, { scale: 'nominal' });
+    const drawn = (seed: number, mostDraws: number) => {
+      const [interval] = bootstrapIntervals({ ...few, seed, mostDraws }, [alpha]);
+      if (interval === undefined || interval.missing !== undefined) throw new Error('no interval');
+      return interval;
+    };
+
+    /** α of two choices from how many rows have how many other answers (Krippendorff 2011). */
+    function alphaOf(rows: readonly number[]): number {
+      const [all, others] = rows.reduce(([n, k], count, each) => [n + 3 * count, k + each * count], [0, 0] as const);
+      const mixed = 2 * ((rows[1] ?? 0) + (rows[2] ?? 0));
+      return 1 - ((all - 1) * mixed) / (2 * others * (all - others));
+    }
+
+    test('more is drawn, until both bounds are those of any other draws', () => {
+      const random = splitMix32(2026);
+      const ends = rowsBy.map((_, at) => rowsBy.slice(0, at + 1).reduce((sum, rows) => sum + rows, 0));
+      const many = Float64Array.from({ length: 100_000 }, () => {
+        const rows = [0, 0, 0, 0];
+        for (let row = 0; row < 200; row += 1) {
+          const at = below(200, random);
+          const others = ends.findIndex((end) => at < end);
+          rows[others] = (rows[others] ?? 0) + 1;
+        }
+        return alphaOf(rows);
+      }).sort();
+      for (const seed of [1, 2, 3, 4, 5, 6, 7, 8]) {
+        const { low, high, draws } = drawn(seed, 20_000);
+        expect(draws).toBe(20_000);
+        expect(Math.abs(low - (many[2_500] ?? 0))).toBeLessThan(0.01);
+        expect(Math.abs(high - (many[97_500] ?? 0))).toBeLessThan(0.01);
+      }
+    });
+
+    test('no more is drawn than allowed, nor where the bounds are certain', () => {
+      expect(drawn(1, 2000).draws).toBe(2000);
+      const large = { ...few, units: few.units.map((rows) => 50 * rows), rows: 50 * few.rows, mostDraws: 20_000 };
+      expect(bootstrapIntervals(large, [alpha])).toMatchObject([{ draws: 2000 }]);
+    });
+  });
+
   test('are missing below 10 rows, rough below 30', () => {
     const rows = (count: number) => randomTriples(3, { units: count, coders: 3, missing: 1000 });
     expect(intervalOf(rows(9))).toEqual({ missing: 'too_few_rows' });

@@ -1,7 +1,7 @@
 import { type CountPatterns, patternsOf } from '@concord/domain/agreement';
 import type { components } from '@concord/openapi';
 import type { StoredFigures } from '../../../db/tables.ts';
-import { choiceCoefficients, coefficientsOf, drawsFor, weekCoefficients } from '../figures/coefficients.ts';
+import { choiceCoefficients, coefficientsOf, drawsOf, weekCoefficients } from '../figures/coefficients.ts';
 import { confusionsOf, distributionOf } from '../figures/figures.ts';
 import { type Patterned, pairableIn } from '../figures/measured.ts';
 import { readingOf } from '../figures/reading.ts';
@@ -57,7 +57,7 @@ export function figuresOfQuestion(request: QuestionRequest): ComputedFigures {
   return {
     counts,
     reading: readingOf(patterned, coefficients),
-    draws: drawsFor(patterned),
+    draws: drawsOf(patterned, coefficients),
     seed: SEED,
     coefficients,
     by_choice: choicesOf(question, patterned),
