@@ -614,6 +614,36 @@ describe('when they are computed', () => {
     expect([await look(), await waiting()]).toEqual(['current', 0]);
   });
 
+  test('they are given up when no one looks any more before their turn, and begun again with the next look', async () => {
+    const { task } = await answered({ contributor: ['a', 'b'], contributor2: ['a', 'b'] });
+    app.clock.stop();
+    const look = async () => (await manager.get(`/task/${task}/quality`)).result;
+    await app.runJobs();
+    expect((await look()).state).toBe('renewing');
+    app.clock.advance(61_000);
+    await app.runJobs();
+    expect(await look()).toMatchObject({ state: 'renewing', as_of: null });
+    app.clock.advance(50_000);
+    expect((await look()).state).toBe('renewing');
+    app.clock.advance(50_000);
+    await app.runJobs();
+    expect((await look()).state).toBe('current');
+  });
+
+  test('they are not given up where final answers wait for them', async () => {
+    const { task } = await answered({ contributor: ['a', 'b'], contributor2: ['a', 'b'] });
+    await app.db.updateTable('tasks').set({ consensus_probability: 90 }).where('id', '=', task).execute();
+    app.clock.stop();
+    const states = async (answers: Schemas['AnswersCounted']) => {
+      const look = async () => (await manager.get(`/task/${task}/quality?answers=${answers}`)).result.as_of;
+      await look();
+      app.clock.advance(61_000);
+      await app.runJobs();
+      return (await look()) !== null;
+    };
+    expect([await states('first_submitted'), await states('now')]).toEqual([true, false]);
+  });
+
   test('they are tried again when they failed', async () => {
     const { task } = await answered({ contributor: ['a'], contributor2: ['a'] });
     await measured(task);

@@ -5,6 +5,7 @@ import type { JobPayloads } from '../../../jobs/payloads.ts';
 import type { Services } from '../../../services.ts';
 import { ALL_ROWS, changedFinals } from '../../../shared/final/changed-finals.ts';
 import { basisNow } from '../../../shared/quality/basis.queries.ts';
+import { giveUpUnwatched } from '../../../shared/quality/start-measuring.ts';
 import { questionsOf } from '../../../shared/task/questions.ts';
 import { MAX_CODERS_IN_PAIRS } from '../limits.ts';
 import { runThread } from '../run-thread.ts';
@@ -64,6 +65,7 @@ type TaskRead = {
 /** Computes the figures of a task anew. A failure is recorded, not retried: the next request for them starts a new job. */
 export async function measureTask(services: Services, target: Target): Promise<void> {
   const { db, log } = services;
+  if (await giveUpUnwatched(db, target.task_id, target.answers, services.now())) return;
   const started = await db
     .updateTable('task_quality')
     .set({ state: 'running' })
