@@ -6,6 +6,7 @@ export {
   formatNumber,
   formatPercent,
   formatRatio,
+  formatSentences,
   formatTime,
   type Moment,
 } from './format.ts';

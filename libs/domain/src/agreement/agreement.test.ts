@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { below, splitMix32 } from '../random.ts';
 import {
   agreementByLuck,
+  agreementWithOthers,
   bootstrapIntervals,
   cohenKappas,
+  confusionMatrix,
   confusions,
   countPatterns,
   type Difference,
@@ -342,6 +344,63 @@ describe('consensus', () => {
         .join();
     const found = units.map((unit, at) => `${votes(unit)} ${model.posterior(at)[0]}`);
     expect(new Set(found).size).toBe(new Set(units.map(votes)).size);
+  });
+});
+
+describe('what others say', () => {
+  test('of each coder is the mean share of the other values of a unit that equal theirs', () => {
+    // A agrees with one of two on the first unit and with no one on the second; the third has one value
+    const { ratings } = ratingsOf(
+      triplesOf([
+        ['x', 'x', 'x', null],
+        ['x', 'y', null, null],
+        ['y', null, null, null],
+        [null, null, null, 'x'],
+      ]),
+    );
+    expect(agreementWithOthers(ratings, Float64Array.of(1, 1, 1, 1))).toEqual([
+      { units: 2, agreement: 0.25 },
+      { units: 2, agreement: 0.25 },
+      { units: 1, agreement: 0 },
+      { units: 0, agreement: null },
+    ]);
+    // the first unit stands for three rows
+    expect(agreementWithOthers(ratings, Float64Array.of(3, 1, 1, 1))[0]).toEqual({ units: 4, agreement: 1.5 / 4 });
+  });
+
+  test('in a confusion matrix is what every other value of the same units says, each unit weighing as much as its values', () => {
+    const triples = randomTriples(31);
+    const { ratings, choices } = ratingsOf(triples);
+    const byUnit = [...Map.groupBy(triples, ([, unit]) => unit).values()]
+      .map((each) => each.map(([, , value]) => value))
+      .filter((values) => values.length > 1);
+    const matrix = confusionMatrix(countPatterns(ratings));
+    expect(matrix.map(({ choice }) => choices[choice])).toEqual(choices);
+    for (const { choice, values, shares } of matrix) {
+      const own = choices[choice];
+      expect(values).toBe(byUnit.flat().filter((value) => value === own).length);
+      const others = choices.map((of) =>
+        byUnit.reduce((sum, unit) => {
+          const pairs = unit.flatMap((a, i) => unit.filter((b, j) => i !== j && a === own && b === of));
+          return sum + pairs.length / (unit.length - 1);
+        }, 0),
+      );
+      for (const [at, share] of shares.entries()) expect(share).toBeCloseTo((others[at] ?? 0) / values, 12);
+      expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 12);
+    }
+  });
+
+  test('leaves choices that no two values meet on out of a confusion matrix', () => {
+    const { ratings } = ratingsOf(
+      triplesOf([
+        ['a', 'b', 'c'],
+        ['b', 'b', null],
+      ]),
+    );
+    expect(confusionMatrix(countPatterns(ratings))).toEqual([
+      { choice: 0, values: 1, shares: [0, 1] },
+      { choice: 1, values: 3, shares: [1 / 3, 2 / 3] },
+    ]);
   });
 });
 

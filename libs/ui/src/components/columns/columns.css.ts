@@ -2,6 +2,7 @@ import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { from } from '../../theme/breakpoints.ts';
 import { hairline } from '../../theme/text.ts';
 import { space } from '../../theme/tokens.ts';
+import { panel } from '../panel/panel.css.ts';
 
 export const columns = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', minInlineSize: 0 });
 export const gaps = styleVariants(space, (gap) => ({ gap }));
@@ -31,8 +32,11 @@ export const lines = styleVariants(from, (query) => ({
   '@media': { [query]: { alignContent: 'stretch' } },
 }));
 for (const key of Object.keys(from) as (keyof typeof from)[]) {
-  globalStyle(`${lines[key]} > * + *`, {
+  // the root twice: stronger than the line that a panel draws under another one, which is beside it here
+  globalStyle(`${columns}${ruled}${lines[key]} > * + *`, {
     borderBlockStart: hairline,
     '@media': { [from[key]]: { borderBlockStart: 0, borderInlineStart: hairline } },
   });
 }
+// As panels do among themselves.
+globalStyle(`${panel} + ${ruled}, ${ruled} + ${panel}`, { borderBlockStart: hairline });

@@ -1,4 +1,4 @@
-import { useTranslation } from '@concord/i18n';
+import { formatSentences, useLanguage, useTranslation } from '@concord/i18n';
 import { Panel, Text } from '@concord/ui';
 import type { Report } from './report-figures.ts';
 import { useMethods } from './use-methods.ts';
@@ -6,11 +6,12 @@ import { useMethods } from './use-methods.ts';
 /** What a paper says of its data, ready to be copied. */
 export function MethodsPanel({ report }: { report: Report }) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const sentences = useMethods(report);
   return (
     <Panel title={t('quality.report.methods')}>
       <Text as="p" size="body">
-        {sentences.join(' ')}
+        {formatSentences(sentences, language)}
       </Text>
     </Panel>
   );

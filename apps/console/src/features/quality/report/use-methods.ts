@@ -5,6 +5,7 @@ import {
   formatList,
   formatNumber,
   formatPercent,
+  formatSentences,
   type Language,
   type TFunction,
   useLanguage,
@@ -135,7 +136,7 @@ function ofQuestion(question: Question, { t, language }: Words): string {
         t('quality.report.text.alone', given),
         ...(no_interval_because ? [t(`quality.report.text.${no_interval_because}`)] : []),
       ];
-  return sentences.join(' ');
+  return formatSentences(sentences, language);
 }
 
 function ofGold({ name, figures }: Question, { t, language }: Words): string[] {

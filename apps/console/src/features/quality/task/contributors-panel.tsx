@@ -9,6 +9,8 @@ type Pair = Figures['pairs'][number];
 const MOST_PAIRS = 10;
 const kappas = ['kappa', 'linear', 'quadratic'] as const;
 
+const percentOf = (share: number | null) => (share === null ? undefined : Math.round(share * 100));
+
 const formatKappa = (value: number | null, language: Language) =>
   value === null ? '–' : formatDecimal(value, language, 2);
 
@@ -34,7 +36,7 @@ export function ContributorsPanel({ figures }: { figures: Figures }) {
   );
 }
 
-function Matrix({ figures: { contributors, pairs } }: { figures: Figures }) {
+function Matrix({ figures: { contributors, pairs, with_others } }: { figures: Figures }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const agreement = new Map(
@@ -49,7 +51,7 @@ function Matrix({ figures: { contributors, pairs } }: { figures: Figures }) {
       summary={t('quality.task.contributors_hint')}
       format={(value) => formatNumber(value, language)}
       empty={<EmptyState title={t('quality.undefined.no_pairs')} size="small" />}
-      heads={{ row: t('quality.task.contributor') }}
+      heads={{ row: t('quality.task.contributor'), total: t('quality.task.all_others') }}
       columns={contributors.map(({ id, name }) => ({ id, label: name }))}
       rows={contributors.map((user, row) => ({
         id: user.id,
@@ -58,6 +60,7 @@ function Matrix({ figures: { contributors, pairs } }: { figures: Figures }) {
           const share = agreement.get(`${row} ${column}`) ?? null;
           return share === null ? null : Math.round(share * 100);
         }),
+        total: percentOf(with_others[row]?.agreement ?? null),
       }))}
       thresholds={[60, 70, 80, 90]}
       steps={[

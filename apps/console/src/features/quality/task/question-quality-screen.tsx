@@ -7,10 +7,12 @@ import { paths } from '../../../shared/navigation/paths.ts';
 import { Page } from '../../../shared/page/page.tsx';
 import { CoefficientPlot } from '../coefficient-plot.tsx';
 import { ReadingPanel } from '../reading-panel.tsx';
+import { alphaIn } from '../use-reading.ts';
 import { ConfusionsPanel, CountsPanel, DistributionPanel } from './answers-panels.tsx';
 import { QuestionConsensusPanel } from './consensus/question-consensus-panel.tsx';
 import { ContributorsPanel } from './contributors-panel.tsx';
 import { QuestionGoldPanel } from './gold/gold-panels.tsx';
+import { MatrixPanel } from './matrix-panel.tsx';
 import { QualityHead } from './quality-head.tsx';
 import { DisputedPanel } from './rows/disputed-panel.tsx';
 import { SimilarPanel } from './rows/similar-panel.tsx';
@@ -75,7 +77,7 @@ function Unpaired({ figures }: { figures: Schema<'QuestionFigures'> }) {
 function Agreement({ figures }: { figures: Schema<'QuestionFigures'> }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const means = useMeaning(figures.reading);
+  const means = useMeaning(figures.reading, alphaIn(figures));
   const measures = figures.coefficients.map((coefficient) => ({
     id: coefficient.name,
     label: t(`quality.name.${coefficient.name}`),
@@ -100,6 +102,7 @@ function Agreement({ figures }: { figures: Schema<'QuestionFigures'> }) {
         <ConfusionsPanel confusions={figures.confusions} />
         <DistributionPanel figures={figures} />
       </Columns>
+      <MatrixPanel matrix={figures.confusion_matrix} />
       <ContributorsPanel figures={figures} />
       <QuestionConsensusPanel figures={figures} />
       <DisputedPanel rows={figures.disputed} />

@@ -179,7 +179,7 @@ async function store(trx: Db, target: Target, read: TaskRead, computed: readonly
       assignments,
       gold: JSON.stringify(gold),
       design: JSON.stringify(design),
-      work: JSON.stringify(work),
+      work: JSON.stringify(withAgreement(work, read, computed)),
     })
     .execute();
   await trx
@@ -194,6 +194,26 @@ async function store(trx: Db, target: Target, read: TaskRead, computed: readonly
   if (records.length > 0) await trx.insertInto('question_quality').values(records).execute();
   if (target.answers === 'first_submitted' && (await modelsOf(trx, target)) !== before)
     await changedFinals(trx, target.task_id, ALL_ROWS);
+}
+
+/** How often each contributor agrees with others, over all questions. */
+function withAgreement(
+  work: readonly StoredWork[],
+  read: TaskRead,
+  computed: readonly ComputedFigures[],
+): StoredWork[] {
+  const sums = new Map<number, { rows: number; equal: number }>();
+  for (const [index, { with_others = [] }] of computed.entries()) {
+    for (const [place, { rows, agreement }] of with_others.entries()) {
+      const contributor = read.questions[index]?.answerers[place]?.contributor ?? -1;
+      const before = sums.get(contributor) ?? { rows: 0, equal: 0 };
+      sums.set(contributor, { rows: before.rows + rows, equal: before.equal + rows * (agreement ?? 0) });
+    }
+  }
+  return work.map((each) => {
+    const { rows, equal } = sums.get(each.contributor) ?? { rows: 0, equal: 0 };
+    return { ...each, agreement: rows === 0 ? null : equal / rows };
+  });
 }
 
 /** What final answers may have been proposed by, as one text. */
