@@ -7,7 +7,6 @@ import {
   formatNumber,
   formatPercent,
   formatRatio,
-  formatSentences,
   formatTime,
   type Language,
 } from './index.ts';
@@ -56,12 +55,6 @@ test('a list has the mark of its language between things', () => {
   expect(formatList(['A', 'B', 'C'], 'en')).toBe('A, B, C');
   for (const language of ['zh', 'cn', 'ja'] as const) expect(formatList(['A', 'B'], language)).toBe('A、B');
   expect(formatList([], 'en')).toBe('');
-});
-
-test('sentences have a space between them, but none after a Chinese or Japanese full stop', () => {
-  expect(formatSentences(['One.', 'Two.'], 'de')).toBe('One. Two.');
-  for (const language of ['zh', 'cn', 'ja'] as const)
-    expect(formatSentences(['一。', '二。'], language)).toBe('一。二。');
 });
 
 describe('an amount', () => {

@@ -60,11 +60,6 @@ export function formatList(things: readonly string[], language: Language): strin
   return things.join(LIST_MARK.has(language) ? '、' : ', ');
 }
 
-/** Sentences after each other: with a space, but for Chinese and Japanese, whose full stop has its own. */
-export function formatSentences(sentences: readonly string[], language: Language): string {
-  return sentences.join(LIST_MARK.has(language) ? '' : ' ');
-}
-
 /** Grouped as the language groups; at most `fractionDigits` decimals (none by default). */
 export function formatNumber(value: number, language: Language, fractionDigits = 0): string {
   return numberFormat(language, { maximumFractionDigits: fractionDigits }).format(value);

@@ -6,7 +6,6 @@ export {
   formatNumber,
   formatPercent,
   formatRatio,
-  formatSentences,
   formatTime,
   type Moment,
 } from './format.ts';

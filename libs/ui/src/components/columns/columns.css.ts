@@ -2,7 +2,6 @@ import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { from } from '../../theme/breakpoints.ts';
 import { hairline } from '../../theme/text.ts';
 import { space } from '../../theme/tokens.ts';
-import { panel } from '../panel/panel.css.ts';
 
 export const columns = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', minInlineSize: 0 });
 export const gaps = styleVariants(space, (gap) => ({ gap }));
@@ -38,5 +37,3 @@ for (const key of Object.keys(from) as (keyof typeof from)[]) {
     '@media': { [from[key]]: { borderBlockStart: 0, borderInlineStart: hairline } },
   });
 }
-// As panels do among themselves.
-globalStyle(`${panel} + ${ruled}, ${ruled} + ${panel}`, { borderBlockStart: hairline });

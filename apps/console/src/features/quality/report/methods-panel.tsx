@@ -1,5 +1,6 @@
-import { formatSentences, useLanguage, useTranslation } from '@concord/i18n';
+import { useLanguage, useTranslation } from '@concord/i18n';
 import { Panel, Text } from '@concord/ui';
+import { formatSentences } from '../format-sentences.ts';
 import type { Report } from './report-figures.ts';
 import { useMethods } from './use-methods.ts';
 

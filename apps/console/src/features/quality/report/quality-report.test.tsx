@@ -5,6 +5,7 @@ import { whole } from '../../../testing/builder/a-whole-task.ts';
 import { taskServer } from '../../../testing/builder/task-server.ts';
 import { type Answers, ok } from '../../../testing/fake-server.ts';
 import { aUser, renderApp } from '../../../testing/render-app.tsx';
+import { tableText } from '../../../testing/table-text.ts';
 import { questionQuality, reportedQuestion, taskQuality } from '../../../testing/task-quality.ts';
 
 type Detail = Schema<'QuestionQualityDetail'>;
@@ -267,4 +268,15 @@ test('20 questions are all there, of one moment', async () => {
   });
   expect(await screen.findAllByRole('region', { name: /^Question number \d+$/ })).toHaveLength(20);
   expect(received.filter(({ operation }) => /quality\/\d+$/.test(operation))).toHaveLength(40);
+});
+
+test('each figure of the report has a formula whose terms are explained', async () => {
+  const { screen } = await open({ task: { consensus_probability: 90 } });
+  await screen.findByRole('table', { name: 'Formulas and sources' });
+  const lines = tableText('Formulas and sources').slice(1);
+  expect(lines.filter(([, formula]) => formula === '–')).toEqual([]);
+  const formulaOf = (start: string) => lines.find(([name]) => name?.startsWith(start))?.[1];
+  expect(formulaOf('Krippendorff’s α')).toMatch(/D_o = .* D_e = .* o_ck = .* δ = /);
+  expect(formulaOf('Interval of a share')).toMatch(/z²/);
+  expect(formulaOf('Consensus method')).toMatch(/P_ij/);
 });

@@ -5,12 +5,12 @@ import {
   formatList,
   formatNumber,
   formatPercent,
-  formatSentences,
   type Language,
   type TFunction,
   useLanguage,
   useTranslation,
 } from '@concord/i18n';
+import { formatSentences } from '../format-sentences.ts';
 import { productIn, type Report, scaleOf } from './report-figures.ts';
 import { works } from './sources.ts';
 

@@ -1,6 +1,6 @@
 import type { Schema } from '@concord/api-client';
 import { formatDate, useLanguage, useTranslation } from '@concord/i18n';
-import { Box, Columns, Skeleton, TextLink } from '@concord/ui';
+import { Box, Columns, Panel, Skeleton, TextLink } from '@concord/ui';
 import { generatePath, useParams } from 'react-router';
 import { useHelpCenter } from '../../../shared/navigation/help-center.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
@@ -98,10 +98,12 @@ function Agreement({ figures }: { figures: Schema<'QuestionFigures'> }) {
       {weeks.length > 1 && (
         <CoefficientPlot label={t('quality.task.by_week')} head={t('quality.task.week')} rows={weeks} />
       )}
-      <Columns stackBelow="lg" ruled>
-        <ConfusionsPanel confusions={figures.confusions} />
-        <DistributionPanel figures={figures} />
-      </Columns>
+      <Panel padded={false}>
+        <Columns stackBelow="lg" ruled>
+          <ConfusionsPanel confusions={figures.confusions} />
+          <DistributionPanel figures={figures} />
+        </Columns>
+      </Panel>
       <MatrixPanel matrix={figures.confusion_matrix} />
       <ContributorsPanel figures={figures} />
       <QuestionConsensusPanel figures={figures} />

@@ -1,7 +1,8 @@
 import type { Schema } from '@concord/api-client';
-import { formatSentences, useLanguage, useTranslation } from '@concord/i18n';
+import { useLanguage, useTranslation } from '@concord/i18n';
 import { Heading, Inline, Panel, Pill, Stack, Text } from '@concord/ui';
 import { verdictLooks } from '../../../shared/status/verdict-looks.ts';
+import { formatSentences } from '../format-sentences.ts';
 import { useReading } from '../use-reading.ts';
 import { QuestionLink } from './question-link.tsx';
 import { useMeaning } from './use-meaning.ts';
