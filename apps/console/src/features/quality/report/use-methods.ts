@@ -2,10 +2,10 @@ import type { Schema } from '@concord/api-client';
 import {
   formatDateTime,
   formatDecimal,
-  formatList,
   formatNumber,
   formatPercent,
   type Language,
+  languageTag,
   type TFunction,
   useLanguage,
   useTranslation,
@@ -86,8 +86,8 @@ function measures({ questions }: Report, { t, language }: Words): string[] {
   const measured = questions.filter(({ figures }) => alphaOf(figures)?.value != null);
   if (measured.length === 0) return [];
   const drawn = measured.flatMap(({ figures }) => (figures && alphaOf(figures)?.interval ? [figures] : []));
-  const each = (of: (figures: Schema<'QuestionFigures'>) => string) =>
-    formatList([...new Set(drawn.map(of))], language);
+  const either = new Intl.ListFormat(languageTag(language), { type: 'disjunction' });
+  const each = (of: (figures: Schema<'QuestionFigures'>) => string) => either.format(new Set(drawn.map(of)));
   return [
     t('quality.report.text.alpha', { source: works.krippendorff2011.cited }),
     ...(measured.some(({ type }) => type === 'multiple')
