@@ -5341,7 +5341,7 @@ export interface components {
             pairs: components["schemas"]["ContributorPair"][];
             /** @description There are more than 30 contributors, too many to compare each two */
             pairs_left_out: boolean;
-            /** @description Groups of contributors that share no row with another group; 0 where pairs are left out */
+            /** @description Groups of contributors that share no row with another group; 0 for an open question, and where there are too many different rows */
             groups: number;
             /** @description The rows that contributors agree on least, at most 10 */
             disputed: components["schemas"]["DisputedRow"][];

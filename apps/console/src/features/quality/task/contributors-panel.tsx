@@ -21,19 +21,28 @@ export function ContributorsPanel({ figures }: { figures: Figures }) {
   if (figures.pairs_left_out)
     return (
       <Panel title={title}>
-        <Text tone="soft">{t('quality.task.pairs_left_out')}</Text>
+        <Stack gap={16}>
+          <Groups count={figures.groups} />
+          <Text tone="soft">{t('quality.task.pairs_left_out')}</Text>
+        </Stack>
       </Panel>
     );
   if (figures.contributors.length < 2) return null;
   return (
     <Panel title={title}>
       <Stack gap={16}>
-        {figures.groups > 1 && <Text>{t('quality.task.groups', { count: figures.groups })}</Text>}
+        <Groups count={figures.groups} />
         <Matrix figures={figures} />
         <PairsThatDiffer figures={figures} />
       </Stack>
     </Panel>
   );
+}
+
+/** Whether agreement can be measured among all of them. */
+function Groups({ count }: { count: number }) {
+  const { t } = useTranslation();
+  return count > 1 && <Text>{t('quality.task.groups', { count })}</Text>;
 }
 
 function Matrix({ figures: { contributors, pairs, with_others } }: { figures: Figures }) {

@@ -206,6 +206,12 @@ test('contributors who share no row are said to be in groups', async () => {
   expect(await screen.findByText(/^The contributors form 2 groups that share no row/)).toBeTruthy();
 });
 
+test('groups that share no row are named even where there are too many contributors to compare each two', async () => {
+  const { screen } = await open({ path: '/1', question: withFigures({ groups: 3, pairs_left_out: true }) });
+  expect(await screen.findByText(/^The contributors form 3 groups that share no row/)).toBeTruthy();
+  expect(screen.getByText('There are too many contributors to compare each two.')).toBeTruthy();
+});
+
 test('scores by gold are shown beside agreement, and on a task where every row has one answer', async () => {
   const { screen } = await open({});
   const [question, ana] = [await screen.findByRole('cell', { name: '31 / 40' }), screen.getByText('18 / 20')];

@@ -250,7 +250,7 @@ function peopleOf(
   read: QuestionRead,
   pairsLeftOut: boolean,
 ): Pick<StoredFigures, 'contributors' | 'pairs' | 'pairs_left_out' | 'groups' | 'disputed' | 'gold' | 'similar'> {
-  const { question, given, answerers, shared, pairChoices, disputed, disputedAnswers, similar } = read;
+  const { question, given, answerers, shared, pairChoices, votes, disputed, disputedAnswers, similar } = read;
   const contributors = answerers.map(({ contributor }) => contributor);
   const place = new Map(contributors.map((contributor, index) => [contributor, index]));
   const pairs = pairsOf(question, shared, pairChoices).map(({ first, second, ...pair }) => ({
@@ -271,7 +271,7 @@ function peopleOf(
     pairs,
     pairs_left_out: pairsLeftOut,
     gold: storedGold(answers, read.goldCounts, read.doubtful, (contributor) => place.get(contributor) ?? 0),
-    groups: pairsLeftOut || question.type === 'open' ? 0 : countGroups(contributors, shared),
+    groups: question.type === 'open' || votes.length === 0 ? 0 : countGroups(contributors, votes),
     disputed: disputed.map(({ row_no, agreement }) => ({
       row_no,
       agreement,
