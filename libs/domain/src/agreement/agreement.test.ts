@@ -461,7 +461,8 @@ describe('bootstrap intervals', () => {
 
     /** α of two choices from how many rows have how many other answers (Krippendorff 2011). */
     function alphaOf(rows: readonly number[]): number {
-      const [all, others] = rows.reduce(([n, k], count, each) => [n + 3 * count, k + each * count], [0, 0] as const);
+      const all = rows.reduce((sum, each) => sum + 3 * each, 0);
+      const others = rows.reduce((sum, each, count) => sum + count * each, 0);
       const mixed = 2 * ((rows[1] ?? 0) + (rows[2] ?? 0));
       return 1 - ((all - 1) * mixed) / (2 * others * (all - others));
     }
