@@ -5314,6 +5314,8 @@ export interface components {
             skipped_count: number;
             /** @description The median of the times from one save to the next, shared among the rows that were saved at once, without those of more than two minutes; null with fewer than ten */
             seconds_per_row: number | null;
+            /** @description Share of the other answers to the same cells that equal the contributor's, over all questions that are not open; null where no one else has answered any of them, and where there are too many different rows */
+            agreement: number | null;
         };
         TaskQuality: {
             answers: components["schemas"]["AnswersCounted"];
@@ -5359,10 +5361,23 @@ export interface components {
             /** @description Of all disagreement */
             share: number;
         };
+        ConfusionRow: {
+            answer: string;
+            /** @description How often it was given to rows with two answers or more */
+            values: number;
+            /** @description Of the other answers to these rows, the share of each answer, in the order of the rows of the matrix */
+            shares: number[];
+        };
         QualityShare: {
             answer: string;
             count: number;
             share: number;
+        };
+        OwnAgreement: {
+            /** @description Rows that someone else has answered, too */
+            rows: number;
+            /** @description Share of the other answers to these rows that equal the contributor's, each row counted once; null without such rows */
+            agreement: number | null;
         };
         ContributorPair: {
             /** @description Place in the list of contributors */
@@ -5509,7 +5524,7 @@ export interface components {
             counts: components["schemas"]["QuestionCounts"];
             /** @description null where alpha is not defined */
             reading: components["schemas"]["QualityReading"] | null;
-            /** @description Draws of each interval: rows with replacement, percentiles */
+            /** @description How often rows were drawn with replacement for the interval of alpha: more often where few draws leave a bound uncertain */
             draws: number;
             seed: number;
             /** @description Empty for an open question, and where there are too many different answers */
@@ -5520,15 +5535,19 @@ export interface components {
             by_week: components["schemas"]["WeekCoefficient"][];
             /** @description The different answers that meet most often, at most 20 */
             confusions: components["schemas"]["QualityConfusion"][];
+            /** @description What others answered where someone gave an answer, all pairs of contributors together; empty for a multiple choice, and where more than 12 answers were given */
+            confusion_matrix: components["schemas"]["ConfusionRow"][];
             /** @description How often each answer was given, in the order of the choices; at most the 200 most frequent */
             distribution: components["schemas"]["QualityShare"][];
             /** @description Those with an answer that counts, in the order of the task */
             contributors: components["schemas"]["UserRef"][];
+            /** @description How often each contributor agrees with the others; empty for an open question, and where there are too many different rows */
+            with_others: components["schemas"]["OwnAgreement"][];
             /** @description Contributors who answered the same rows */
             pairs: components["schemas"]["ContributorPair"][];
             /** @description There are more than 30 contributors, too many to compare each two */
             pairs_left_out: boolean;
-            /** @description Groups of contributors that share no row with another group; 0 where pairs are left out */
+            /** @description Groups of contributors that share no row with another group; 0 for an open question, and where there are too many different rows */
             groups: number;
             /** @description The rows that contributors agree on least, at most 10 */
             disputed: components["schemas"]["DisputedRow"][];
@@ -6772,7 +6791,7 @@ export interface components {
         QualityFigures: {
             counts: components["schemas"]["QualityCounts"];
             left_out: components["schemas"]["QualityLeftOut"];
-            /** @description Draws of each interval: rows with replacement, percentiles */
+            /** @description How often rows were drawn with replacement for the interval of alpha: more often where few draws leave a bound uncertain */
             draws: number;
             /** @description null where alpha is not defined */
             reading: components["schemas"]["QualityReading"] | null;

@@ -72,8 +72,8 @@ export const taskQuality: Schema<'TaskQuality'> = {
   answers_since: 0,
   contributors: 2,
   work: [
-    { contributor: ana, rows_count: 103, skipped_count: 1, seconds_per_row: 24 },
-    { contributor: ben, rows_count: 90, skipped_count: 14, seconds_per_row: null },
+    { contributor: ana, rows_count: 103, skipped_count: 1, seconds_per_row: 24, agreement: 0.86 },
+    { contributor: ben, rows_count: 90, skipped_count: 14, seconds_per_row: null, agreement: null },
   ],
   design: {
     rows: 104,
@@ -248,12 +248,22 @@ export const questionQuality: Schema<'QuestionQualityDetail'> = {
       { answers: ['Mixed', 'Neutral'], coincidences: 12, share: 0.63 },
       { answers: ['Mixed', 'Positive'], coincidences: 7, share: 0.37 },
     ],
+    confusion_matrix: [
+      { answer: 'Positive', values: 88, shares: [0.92, 0, 0.08] },
+      { answer: 'Neutral', values: 72, shares: [0, 0.83, 0.17] },
+      { answer: 'Mixed', values: 40, shares: [0.18, 0.3, 0.52] },
+    ],
     distribution: [
       { answer: 'Positive', count: 90, share: 0.44 },
       { answer: 'Neutral', count: 73, share: 0.36 },
       { answer: 'Mixed', count: 40, share: 0.2 },
     ],
     contributors: [ana, ben, eve],
+    with_others: [
+      { rows: 99, agreement: 0.79 },
+      { rows: 95, agreement: 0.82 },
+      { rows: 4, agreement: null },
+    ],
     pairs: [
       { first: 0, second: 1, rows: 95, agreement: 0.82, kappa: 0.69, linear: null, quadratic: null },
       { first: 0, second: 2, rows: 4, agreement: null, kappa: null, linear: null, quadratic: null },
@@ -312,6 +322,7 @@ export function reportedQuestion(question_no: number): Schema<'QuestionQualityDe
     disputed: [],
     similar: { texts: 0, is_complete: true, pairs: [] },
     confusions: [],
+    confusion_matrix: [],
     pairs: [],
     by_choice: [],
     by_week: [],

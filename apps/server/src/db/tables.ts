@@ -663,7 +663,14 @@ type TaskQuality = {
   work: ColumnType<StoredWork[], string | undefined, string>;
 };
 /** `contributor`: their place. */
-export type StoredWork = { contributor: number; rows: number; skipped: number; seconds: number | null };
+export type StoredWork = {
+  contributor: number;
+  rows: number;
+  skipped: number;
+  seconds: number | null;
+  /** Figures that an older Concord has computed have none. */
+  agreement?: number | null;
+};
 export type StoredDesign = Omit<Schemas['QualityDesign'], 'contributors'>;
 export type StoredGold = { contributor: number; right: number; of: number };
 export type QualityBasis = { answers: number; of: string; version: number };
@@ -680,9 +687,12 @@ type QuestionQuality = {
 /** Contributors by their place among the assignments of `task_quality`; texts of rows and names are read when shown. */
 export type StoredFigures = Omit<
   Schemas['QuestionFigures'],
-  'contributors' | 'disputed' | 'gold' | 'similar' | 'consensus'
+  'contributors' | 'disputed' | 'gold' | 'similar' | 'consensus' | 'with_others' | 'confusion_matrix'
 > & {
   contributors: number[];
+  /** Figures that an older Concord has computed have neither. */
+  with_others?: Schemas['OwnAgreement'][];
+  confusion_matrix?: Schemas['ConfusionRow'][];
   disputed: (StoredRow & { agreement: number })[];
   similar: Omit<Schemas['SimilarTexts'], 'pairs'> & {
     pairs: { similarity: number; first: StoredRow; second: StoredRow }[];

@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { below, splitMix32 } from '../random.ts';
 import {
   agreementByLuck,
+  agreementWithOthers,
   bootstrapIntervals,
   cohenKappas,
+  confusionMatrix,
   confusions,
   countPatterns,
   type Difference,
@@ -345,6 +347,63 @@ describe('consensus', () => {
   });
 });
 
+describe('what others say', () => {
+  test('of each coder is the mean share of the other values of a unit that equal theirs', () => {
+    // A agrees with one of two on the first unit and with no one on the second; the third has one value
+    const { ratings } = ratingsOf(
+      triplesOf([
+        ['x', 'x', 'x', null],
+        ['x', 'y', null, null],
+        ['y', null, null, null],
+        [null, null, null, 'x'],
+      ]),
+    );
+    expect(agreementWithOthers(ratings, Float64Array.of(1, 1, 1, 1))).toEqual([
+      { units: 2, agreement: 0.25 },
+      { units: 2, agreement: 0.25 },
+      { units: 1, agreement: 0 },
+      { units: 0, agreement: null },
+    ]);
+    // the first unit stands for three rows
+    expect(agreementWithOthers(ratings, Float64Array.of(3, 1, 1, 1))[0]).toEqual({ units: 4, agreement: 1.5 / 4 });
+  });
+
+  test('in a confusion matrix is what every other value of the same units says, each unit weighing as much as its values', () => {
+    const triples = randomTriples(31);
+    const { ratings, choices } = ratingsOf(triples);
+    const byUnit = [...Map.groupBy(triples, ([, unit]) => unit).values()]
+      .map((each) => each.map(([, , value]) => value))
+      .filter((values) => values.length > 1);
+    const matrix = confusionMatrix(countPatterns(ratings));
+    expect(matrix.map(({ choice }) => choices[choice])).toEqual(choices);
+    for (const { choice, values, shares } of matrix) {
+      const own = choices[choice];
+      expect(values).toBe(byUnit.flat().filter((value) => value === own).length);
+      const others = choices.map((of) =>
+        byUnit.reduce((sum, unit) => {
+          const pairs = unit.flatMap((a, i) => unit.filter((b, j) => i !== j && a === own && b === of));
+          return sum + pairs.length / (unit.length - 1);
+        }, 0),
+      );
+      for (const [at, share] of shares.entries()) expect(share).toBeCloseTo((others[at] ?? 0) / values, 12);
+      expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 12);
+    }
+  });
+
+  test('leaves choices that no two values meet on out of a confusion matrix', () => {
+    const { ratings } = ratingsOf(
+      triplesOf([
+        ['a', 'b', 'c'],
+        ['b', 'b', null],
+      ]),
+    );
+    expect(confusionMatrix(countPatterns(ratings))).toEqual([
+      { choice: 0, values: 1, shares: [0, 1] },
+      { choice: 1, values: 3, shares: [1 / 3, 2 / 3] },
+    ]);
+  });
+});
+
 describe('bootstrap intervals', () => {
   const plan = (triples: readonly Triple[], draws = 2000, seed = 1) => {
     const patterns = countPatterns(ratingsOf(triples).ratings);
@@ -382,6 +441,57 @@ describe('bootstrap intervals', () => {
     if (interval?.missing !== undefined) throw new Error('no interval');
     expect(interval?.low).toBeCloseTo(alphas[100] ?? 0, 1.5);
     expect(interval?.high).toBeCloseTo(alphas[3900] ?? 0, 1.5);
+  });
+
+  describe('of 200 rows with three answers each, nearly all of them alike', () => {
+    /** How many rows have no other answer, one, two or three. */
+    const rowsBy = [173, 22, 1, 4];
+    const triples = triplesOf(
+      [0, 1, 2].map((coder) =>
+        rowsBy.flatMap((rows, others) => Array.from({ length: rows }, () => (coder < others ? 'b' : 'a'))),
+      ),
+    );
+    const { patterns, plan: few } = plan(triples);
+    const alpha = krippendorffAlpha(patterns, { scale: 'nominal' });
+    const drawn = (seed: number, mostDraws: number) => {
+      const [interval] = bootstrapIntervals({ ...few, seed, mostDraws }, [alpha]);
+      if (interval === undefined || interval.missing !== undefined) throw new Error('no interval');
+      return interval;
+    };
+
+    /** α of two choices from how many rows have how many other answers (Krippendorff 2011). */
+    function alphaOf(rows: readonly number[]): number {
+      const all = rows.reduce((sum, each) => sum + 3 * each, 0);
+      const others = rows.reduce((sum, each, count) => sum + count * each, 0);
+      const mixed = 2 * ((rows[1] ?? 0) + (rows[2] ?? 0));
+      return 1 - ((all - 1) * mixed) / (2 * others * (all - others));
+    }
+
+    test('more is drawn, until both bounds are those of any other draws', () => {
+      const random = splitMix32(2026);
+      const ends = rowsBy.map((_, at) => rowsBy.slice(0, at + 1).reduce((sum, rows) => sum + rows, 0));
+      const many = Float64Array.from({ length: 100_000 }, () => {
+        const rows = [0, 0, 0, 0];
+        for (let row = 0; row < 200; row += 1) {
+          const at = below(200, random);
+          const others = ends.findIndex((end) => at < end);
+          rows[others] = (rows[others] ?? 0) + 1;
+        }
+        return alphaOf(rows);
+      }).sort();
+      for (const seed of [1, 2, 3, 4, 5, 6, 7, 8]) {
+        const { low, high, draws } = drawn(seed, 20_000);
+        expect(draws).toBe(20_000);
+        expect(Math.abs(low - (many[2_500] ?? 0))).toBeLessThan(0.01);
+        expect(Math.abs(high - (many[97_500] ?? 0))).toBeLessThan(0.01);
+      }
+    });
+
+    test('no more is drawn than allowed, nor where the bounds are certain', () => {
+      expect(drawn(1, 2000).draws).toBe(2000);
+      const large = { ...few, units: few.units.map((rows) => 50 * rows), rows: 50 * few.rows, mostDraws: 20_000 };
+      expect(bootstrapIntervals(large, [alpha])).toMatchObject([{ draws: 2000 }]);
+    });
   });
 
   test('are missing below 10 rows, rough below 30', () => {

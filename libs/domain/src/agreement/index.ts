@@ -1,3 +1,4 @@
+export * from './coefficients/agreement-with-others.ts';
 export * from './coefficients/cohen-kappa.ts';
 export * from './coefficients/confusion.ts';
 export * from './coefficients/distances.ts';

@@ -100,6 +100,21 @@ describe('a file of codes', () => {
     expect(await alpha({ scale: 'ratio' })).toBeCloseTo(0.797, 3);
   });
 
+  test('counts a number as one answer on an ordinal scale however it is written, and not as a name', async () => {
+    // 1.1 and 1.10 may be two codes of a code book
+    const content = 'item,A,B\n1,1,1.0\n2,2,2\n3,-0,0\n4,3,2\n5,1.10,1.1\n';
+    const found = await figures(content, { scale: 'ordinal' });
+    expect(found.distribution.map(({ answer, count }) => [answer, count])).toEqual([
+      ['0', 2],
+      ['1', 2],
+      ['1.1', 2],
+      ['2', 3],
+      ['3', 1],
+    ]);
+    expect(coefficient(found, 'percent_agreement')?.value).toBeCloseTo(0.8, 12);
+    expect(coefficient(await figures(content), 'percent_agreement')?.value).toBeCloseTo(0.2, 12);
+  });
+
   test('has kappas of each pair of coders, weighted on an ordinal scale', async () => {
     const content = 'item,A,B\n1,0,0\n2,0,1\n3,1,1\n4,2,2\n5,2,2\n';
     const [pair] = (await figures(content, { scale: 'ordinal' })).pairs;
@@ -227,6 +242,15 @@ describe('the reading', () => {
     const interval = async (seed: number) => coefficient(await figures(long, { seed }), 'krippendorff_alpha')?.interval;
     expect(await interval(7)).toEqual(await interval(7));
     expect(await interval(7)).not.toEqual(await interval(8));
+  });
+
+  test('tells how often rows were drawn: more often where nearly all answers are alike', async () => {
+    const rows = (of: (row: number) => [string, string]) =>
+      `item,A,B\n${Array.from({ length: 600 }, (_, row) => [row, ...of(row)].join()).join('\n')}\n`;
+    const alike = await figures(rows((row) => [row % 60 === 0 ? 'no' : 'yes', row % 40 === 0 ? 'no' : 'yes']));
+    expect([alike.draws, coefficient(alike, 'krippendorff_alpha')?.interval?.draws]).toEqual([20_000, 20_000]);
+    const even = await figures(rows((row) => [row % 2 === 0 ? 'no' : 'yes', row % 2 === 0 ? 'no' : 'yes']));
+    expect([even.draws, coefficient(even, 'krippendorff_alpha')?.interval?.draws]).toEqual([2000, 2000]);
   });
 
   test('has no interval of fewer than ten rows, and says nothing of reliability', async () => {

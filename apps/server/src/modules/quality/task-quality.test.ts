@@ -329,9 +329,25 @@ describe('the figures of a task', () => {
       contributor3: letters.with(4, 'a').map((letter, index) => (index < 3 ? null : letter)),
     });
     await submit();
-    await measured(task);
-    const { contributors, pairs, disputed, groups, distribution } = await detail(task);
+    const { work } = await measured(task);
+    const { contributors, with_others, confusion_matrix, pairs, disputed, groups, distribution } = await detail(task);
     expect(contributors.map(({ username }) => username)).toEqual(people);
+    // the first three rows have two answers; of the others, the fifth and the eighth have different ones
+    expect(with_others).toEqual([
+      { rows: 12, agreement: expect.closeTo((10 + 1 / 2) / 12, 12) },
+      { rows: 12, agreement: expect.closeTo(10 / 12, 12) },
+      { rows: 9, agreement: expect.closeTo((7 + 1 / 2) / 9, 12) },
+    ]);
+    expect(work.map(({ agreement }) => agreement)).toEqual(with_others.map(({ agreement }) => agreement));
+    expect(confusion_matrix.map(({ answer, values }) => [answer, values])).toEqual([
+      ['A', 13],
+      ['B', 8],
+      ['C', 12],
+    ]);
+    // B meets A and C once each in the fifth row, which counts half, and A twice in the eighth
+    expect(confusion_matrix[1]?.shares).toEqual(
+      [(0.5 + 1) / 8, (8 - 2) / 8, 0.5 / 8].map((share) => expect.closeTo(share, 12)),
+    );
     expect(pairs).toEqual([
       { first: 0, second: 1, rows: 12, agreement: 10 / 12, ...noKappa, kappa: expect.closeTo(0.75, 12) },
       { first: 0, second: 2, rows: 9, agreement: null, ...noKappa },
@@ -612,6 +628,36 @@ describe('when they are computed', () => {
     await of('contributor').save([of('contributor').cell(1, 1, 'c')]);
     app.clock.advance(60_000);
     expect([await look(), await waiting()]).toEqual(['current', 0]);
+  });
+
+  test('they are given up when no one looks any more before their turn, and begun again with the next look', async () => {
+    const { task } = await answered({ contributor: ['a', 'b'], contributor2: ['a', 'b'] });
+    app.clock.stop();
+    const look = async () => (await manager.get(`/task/${task}/quality`)).result;
+    await app.runJobs();
+    expect((await look()).state).toBe('renewing');
+    app.clock.advance(61_000);
+    await app.runJobs();
+    expect(await look()).toMatchObject({ state: 'renewing', as_of: null });
+    app.clock.advance(50_000);
+    expect((await look()).state).toBe('renewing');
+    app.clock.advance(50_000);
+    await app.runJobs();
+    expect((await look()).state).toBe('current');
+  });
+
+  test('they are not given up where final answers wait for them', async () => {
+    const { task } = await answered({ contributor: ['a', 'b'], contributor2: ['a', 'b'] });
+    await app.db.updateTable('tasks').set({ consensus_probability: 90 }).where('id', '=', task).execute();
+    app.clock.stop();
+    const states = async (answers: Schemas['AnswersCounted']) => {
+      const look = async () => (await manager.get(`/task/${task}/quality?answers=${answers}`)).result.as_of;
+      await look();
+      app.clock.advance(61_000);
+      await app.runJobs();
+      return (await look()) !== null;
+    };
+    expect([await states('first_submitted'), await states('now')]).toEqual([true, false]);
   });
 
   test('they are tried again when they failed', async () => {

@@ -11,6 +11,10 @@ type Run = Selectable<Tables['task_quality']>;
 export const EVERY_MS = 30_000;
 /** A computation that takes longer was lost. */
 const LOST_AFTER_MS = 15 * 60_000;
+/** A page asks every few seconds while it waits for figures: after so long, no one looks at it any more. */
+const LEFT_AFTER_MS = 60_000;
+/** Looks within so short a time count as one, so that hardly any of them writes. */
+const ONE_LOOK_MS = 10_000;
 
 export const storedRun = (db: Db, task: string, counted: Counted): Promise<Run | undefined> =>
   db
@@ -39,4 +43,43 @@ export async function startMeasuring(trx: Db, task: string, counted: Counted, no
   if (rows.length === 0) return false;
   await addJob(trx, 'measure_task', { task_id: task, answers: counted });
   return true;
+}
+
+/** Notes that someone still waits for figures whose computation has not begun. */
+export async function noteLook(db: Db, run: Run, now: Date): Promise<void> {
+  if (run.state !== 'waiting' || now.getTime() - Date.parse(run.asked_at) < ONE_LOOK_MS) return;
+  await db
+    .updateTable('task_quality')
+    .set({ asked_at: now.toISOString() })
+    .where('task_id', '=', run.task_id)
+    .where('answers_counted', '=', run.answers_counted)
+    .where('state', '=', 'waiting')
+    .execute();
+}
+
+/**
+ * Gives up figures that no one has looked for while they waited for their turn; the next look asks for them again. Final answers
+ * that follow the consensus of a task wait for its figures without looking.
+ * @returns whether they are given up
+ */
+export async function giveUpUnwatched(db: Db, task: string, counted: Counted, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('task_quality')
+    .set({ state: 'done' })
+    .where('task_id', '=', task)
+    .where('answers_counted', '=', counted)
+    .where('state', '=', 'waiting')
+    .where('asked_at', '<', new Date(now.getTime() - LEFT_AFTER_MS).toISOString())
+    .where(({ not, exists, selectFrom, and, val, eb }) =>
+      not(
+        and([
+          eb(val(counted), '=', 'first_submitted'),
+          exists(
+            selectFrom('tasks').select('id').where('id', '=', task).where('consensus_probability', 'is not', null),
+          ),
+        ]),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }

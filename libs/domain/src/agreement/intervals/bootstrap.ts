@@ -12,6 +12,11 @@ const ROUGH_BELOW_ROWS = 30;
 /** Rows with another answer than the most frequent one: with fewer, hardly any draw says how often people differ. */
 const ROUGH_BELOW_VARIED = 10;
 const MOST_UNDEFINED = 0.05;
+/** So far chance alone may move a bound, with a probability of 95 %, before more is drawn. */
+const CERTAIN_TO = 0.005;
+/** Of the normal distribution, 95 % are between minus and plus so many standard deviations. */
+const NORMAL_95 = 1.96;
+const [LOW, HIGH] = [0.025, 0.975];
 
 /** `too_few_rows`: fewer than 10. `undefined_draws`: more than 5 % of the draws had no value. */
 export type NoInterval = 'too_few_rows' | 'undefined_draws';
@@ -40,6 +45,8 @@ export interface BootstrapPlan {
   /** How many of these have another answer than the most frequent one. */
   readonly varied: number;
   readonly draws: number;
+  /** As many are drawn where chance may move a bound by more than 0.005; without it, `draws` are all. */
+  readonly mostDraws?: number;
   readonly seed: number;
 }
 
@@ -53,26 +60,50 @@ export function bootstrapIntervals(plan: BootstrapPlan, estimators: readonly Est
   const draw = drawer(plan.units, splitMix32(plan.seed));
   const drawn = new Float64Array(plan.units.length);
   const values = estimators.map((): number[] => []);
-  for (let count = 0; count < plan.draws; count += 1) {
-    draw(drawn);
-    for (const [index, estimator] of estimators.entries()) {
-      const { value } = estimator(drawn);
-      if (value !== null) values[index]?.push(value);
+  const drawTimes = (times: number) => {
+    for (let count = 0; count < times; count += 1) {
+      draw(drawn);
+      for (const [index, estimator] of estimators.entries()) {
+        const { value } = estimator(drawn);
+        if (value !== null) values[index]?.push(value);
+      }
     }
-  }
-  return values.map((each) => intervalOf(each, plan));
+  };
+  drawTimes(plan.draws);
+  const { mostDraws = plan.draws } = plan;
+  const isEnough = mostDraws <= plan.draws || values.every((each) => isCertain(each, plan.draws));
+  if (!isEnough) drawTimes(mostDraws - plan.draws);
+  return values.map((each) => intervalOf(each, isEnough ? plan.draws : mostDraws, plan));
 }
 
-function intervalOf(values: readonly number[], { draws, rows, varied }: BootstrapPlan): BootstrapInterval {
-  const undefinedDraws = draws - values.length;
-  if (undefinedDraws > MOST_UNDEFINED * draws) return { missing: 'undefined_draws' };
+const isMostlyUndefined = (values: readonly number[], draws: number) => draws - values.length > MOST_UNDEFINED * draws;
+
+/**
+ * Whether both bounds would hardly differ with other draws. The interval of a quantile goes from one drawn value to another,
+ * whatever their distribution (David and Nagaraja 2003, Order Statistics, 7.1).
+ */
+function isCertain(values: readonly number[], draws: number): boolean {
+  if (isMostlyUndefined(values, draws)) return true; // there is no interval
+  const sorted = Float64Array.from(values).sort();
+  return [LOW, HIGH].every((share) => {
+    const around = NORMAL_95 * Math.sqrt((share * (1 - share)) / sorted.length);
+    return (quantile(sorted, share + around) - quantile(sorted, share - around)) / 2 <= CERTAIN_TO;
+  });
+}
+
+function intervalOf(
+  values: readonly number[],
+  draws: number,
+  { rows, varied }: Pick<BootstrapPlan, 'rows' | 'varied'>,
+): BootstrapInterval {
+  if (isMostlyUndefined(values, draws)) return { missing: 'undefined_draws' };
   const sorted = Float64Array.from(values).sort();
   const shareBelow = (bound: number) => sorted.filter((value) => value < bound).length / sorted.length;
   return {
-    low: quantile(sorted, 0.025),
-    high: quantile(sorted, 0.975),
+    low: quantile(sorted, LOW),
+    high: quantile(sorted, HIGH),
     draws: values.length,
-    undefinedDraws,
+    undefinedDraws: draws - values.length,
     belowTentative: shareBelow(TENTATIVE_FROM),
     belowReliable: shareBelow(RELIABLE_FROM),
     isRough: rows < ROUGH_BELOW_ROWS || varied < ROUGH_BELOW_VARIED,
@@ -81,7 +112,7 @@ function intervalOf(values: readonly number[], { draws, rows, varied }: Bootstra
 
 /** By linear interpolation between the two values around it (Hyndman and Fan 1996, Am. Stat. 50, definition 7). */
 function quantile(sorted: Float64Array, share: number): number {
-  const place = (sorted.length - 1) * share;
+  const place = (sorted.length - 1) * Math.min(1, Math.max(0, share));
   const low = sorted[Math.floor(place)] ?? 0;
   const high = sorted[Math.ceil(place)] ?? 0;
   return low + (high - low) * (place - Math.floor(place));

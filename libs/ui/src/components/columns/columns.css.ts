@@ -31,7 +31,8 @@ export const lines = styleVariants(from, (query) => ({
   '@media': { [query]: { alignContent: 'stretch' } },
 }));
 for (const key of Object.keys(from) as (keyof typeof from)[]) {
-  globalStyle(`${lines[key]} > * + *`, {
+  // the root twice: stronger than the line that a panel draws under another one, which is beside it here
+  globalStyle(`${columns}${ruled}${lines[key]} > * + *`, {
     borderBlockStart: hairline,
     '@media': { [from[key]]: { borderBlockStart: 0, borderInlineStart: hairline } },
   });

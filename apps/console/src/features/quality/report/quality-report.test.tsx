@@ -1,10 +1,12 @@
 import type { Schema } from '@concord/api-client';
+import { waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { TASK } from '../../../testing/builder/a-task.ts';
 import { whole } from '../../../testing/builder/a-whole-task.ts';
 import { taskServer } from '../../../testing/builder/task-server.ts';
 import { type Answers, ok } from '../../../testing/fake-server.ts';
 import { aUser, renderApp } from '../../../testing/render-app.tsx';
+import { tableText } from '../../../testing/table-text.ts';
 import { questionQuality, reportedQuestion, taskQuality } from '../../../testing/task-quality.ts';
 
 type Detail = Schema<'QuestionQualityDetail'>;
@@ -175,7 +177,7 @@ test('hidden gold is said to be no data: how many rows, which share, and that th
   expect((await screen.findByRole('region', { name: 'For a methods section' })).textContent).toContain(
     '10 rows with gold answers were mixed into the work as hidden gold: 6.3% of the rows assigned to these contributors, ' +
       'to whom they looked like any other row. Answers to them were compared with the gold answers; they are not data ' +
-      'and don’t count in any coefficient.',
+      'and were not counted in any coefficient.',
   );
   expect(screen.getByRole('region', { name: 'Left out' }).textContent).toMatch(
     /Rows of hidden gold, compared with gold answers only10Hidden gold, as a share .*6\.3%/,
@@ -224,7 +226,7 @@ test.each([
   [
     'no row with two answers',
     { value: null, undefined_because: 'no_pairs', rows: 0 },
-    '“Tone”: no row has two answers, so agreement can’t be measured.',
+    '“Tone”: no row has two answers, so agreement could not be measured.',
     'No row has two answers yet',
   ],
 ] as const)('of %s it says that, on the page and for the paper', async (_, changes, sentence, words) => {
@@ -267,4 +269,24 @@ test('20 questions are all there, of one moment', async () => {
   });
   expect(await screen.findAllByRole('region', { name: /^Question number \d+$/ })).toHaveLength(20);
   expect(received.filter(({ operation }) => /quality\/\d+$/.test(operation))).toHaveLength(40);
+});
+
+test('each figure of the report has a formula whose terms are explained', async () => {
+  const { screen } = await open({ task: { consensus_probability: 90 } });
+  await screen.findByRole('table', { name: 'Formulas and sources' });
+  const lines = tableText('Formulas and sources').slice(1);
+  expect(lines.filter(([, formula]) => formula === '–')).toEqual([]);
+  const formulaOf = (start: string) => lines.find(([name]) => name?.startsWith(start))?.[1];
+  expect(formulaOf('Krippendorff’s α')).toMatch(/D_o = .* D_e = .* o_ck = .* δ = /);
+  expect(formulaOf('Interval of a share')).toMatch(/z²/);
+  expect(formulaOf('Consensus method')).toMatch(/P_ij/);
+});
+
+test('the paragraph says that some intervals come from more draws than others', async () => {
+  const [first, ...others] = details(taskQuality);
+  if (!first?.figures) throw new Error('no figures');
+  const question = { ...first, figures: { ...first.figures, draws: 20_000 } };
+  const { screen } = await open({ questions: [question, ...others] });
+  const methods = await screen.findByRole('region', { name: 'For a methods section' });
+  await waitFor(() => expect(methods.textContent).toContain('(draws: 20,000 or 2,000; seed: 1;'));
 });

@@ -1,7 +1,7 @@
 import { useTranslation } from '@concord/i18n';
 import { Heading, Panel, Stack, Table, Text } from '@concord/ui';
 import { measureKey, measuresIn, type Report } from './report-figures.ts';
-import { citationOf, methodOf, works } from './sources.ts';
+import { citationOf, formulas, methodOf, works } from './sources.ts';
 
 type Line = { id: string; label: string; formula: string; source: string };
 
@@ -19,14 +19,21 @@ export function SourcesPanel({ report }: { report: Report }) {
           : name;
       return { id: `${measure} ${scale}`, label, formula: method.formula, source: citationOf(method) || '–' };
     }),
-    { id: 'bootstrap', label: t('quality.report.bootstrap'), formula: '–', source: works.zapf.cited },
+    { id: 'bootstrap', label: t('quality.report.bootstrap'), formula: formulas.bootstrap, source: works.zapf.cited },
     { id: 'reading', label: t('quality.report.reading'), formula: '.667, .800', source: works.krippendorff2019.cited },
     ...(report.quality.gold.length > 0
-      ? [{ id: 'wilson', label: t('quality.report.wilson'), formula: 'Wilson', source: works.wilson.cited }]
+      ? [{ id: 'wilson', label: t('quality.report.wilson'), formula: formulas.wilson, source: works.wilson.cited }]
       : []),
     ...(report.task.consensus_probability === null
       ? []
-      : [{ id: 'consensus', label: t('quality.report.consensus'), formula: '–', source: works.dawidSkene.cited }]),
+      : [
+          {
+            id: 'consensus',
+            label: t('quality.report.consensus'),
+            formula: formulas.dawidSkene,
+            source: works.dawidSkene.cited,
+          },
+        ]),
   ];
   const cited = Object.values(works).filter((work) => lines.some(({ source }) => source.includes(work.cited)));
   return (

@@ -50,27 +50,40 @@ export const works = {
 
 type Method = { formula: string; works: readonly (keyof typeof works)[] };
 
+/** From the coincidences o_ck of answers c and k in rows with m answers, and n answers in all. */
+const DISAGREEMENT = '1 − D_o/D_e, D_o = Σ o_ck δ/n, D_e = Σ n_c n_k δ/(n(n − 1)), o_ck = Σ (pairs c, k)/(m − 1)';
+
+/** Of what is no coefficient. */
+export const formulas = {
+  /** Quantiles of the draws. */
+  bootstrap: 'Q(.025), Q(.975)',
+  /** Of a share p of n. */
+  wilson: '(p + z²/2n ± z√(p(1 − p)/n + z²/4n²)) / (1 + z²/n), z = 1.96',
+  /** Answer j to row i of N; coder k answers l. */
+  dawidSkene: 'P_ij ∝ p_j Π_k π_k(j, l_ik), π_k(j, l) = (0.01 + Σ_i P_ij [l_ik = l]) / Σ_l (…), p_j = Σ_i P_ij / N',
+} as const;
+
 /** How two answers differ under each scale. */
 const differences = {
-  nominal: 'δ² = [c ≠ k]',
-  ordinal: 'δ² = (n_c/2 + Σ n_g + n_k/2)², c < g < k',
-  interval: 'δ² = (c − k)²',
-  multiple: 'δ = 1 − J·M',
+  nominal: 'δ = [c ≠ k]',
+  ordinal: 'δ = (n_c/2 + Σ n_g + n_k/2)², c < g < k',
+  interval: 'δ = (c − k)²',
+  multiple: 'δ = 1 − J·M, J = |A∩B|/|A∪B|, M = 1, 2/3, 1/3, 0',
 } as const satisfies Record<Scale, string>;
 
 /** What a measure is computed by, and who has described it. */
 export function methodOf(measure: Measure, scale: Scale): Method {
   if (measure !== 'krippendorff_alpha') return methods[measure];
-  const formula = `1 − D_o/D_e, ${differences[scale]}`;
+  const formula = `${DISAGREEMENT}, ${differences[scale]}`;
   return { formula, works: scale === 'multiple' ? ['krippendorff2011', 'passonneau'] : ['krippendorff2011'] };
 }
 
 const methods = {
-  percent_agreement: { formula: 'Σ n_c(n_c − 1) / (m(m − 1))', works: ['fleiss'] },
+  percent_agreement: { formula: 'Σ_rows (Σ n_c(n_c − 1) / (m(m − 1))) / N', works: ['fleiss'] },
   unanimous: { formula: 'N(n_c = m) / N', works: [] },
   fleiss_kappa: { formula: '(P − P_e) / (1 − P_e), P_e = Σ p_k²', works: ['fleiss'] },
   gwet_ac1: { formula: '(p_a − p_e) / (1 − p_e), p_e = Σ π_k(1 − π_k) / (q − 1)', works: ['gwet'] },
-  kappa: { formula: '(p_o − p_e) / (1 − p_e)', works: ['cohen1960'] },
+  kappa: { formula: '(p_o − p_e) / (1 − p_e), p_e = Σ p_k q_k', works: ['cohen1960'] },
   linear: { formula: '1 − Σ w·o / Σ w·e, w = |i − j|', works: ['cohen1968'] },
   quadratic: { formula: '1 − Σ w·o / Σ w·e, w = (i − j)²', works: ['cohen1968'] },
 } as const satisfies Record<Exclude<Measure, 'krippendorff_alpha'>, Method>;

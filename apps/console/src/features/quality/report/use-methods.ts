@@ -2,14 +2,15 @@ import type { Schema } from '@concord/api-client';
 import {
   formatDateTime,
   formatDecimal,
-  formatList,
   formatNumber,
   formatPercent,
   type Language,
+  languageTag,
   type TFunction,
   useLanguage,
   useTranslation,
 } from '@concord/i18n';
+import { formatSentences } from '../format-sentences.ts';
 import { productIn, type Report, scaleOf } from './report-figures.ts';
 import { works } from './sources.ts';
 
@@ -85,8 +86,8 @@ function measures({ questions }: Report, { t, language }: Words): string[] {
   const measured = questions.filter(({ figures }) => alphaOf(figures)?.value != null);
   if (measured.length === 0) return [];
   const drawn = measured.flatMap(({ figures }) => (figures && alphaOf(figures)?.interval ? [figures] : []));
-  const each = (of: (figures: Schema<'QuestionFigures'>) => string) =>
-    formatList([...new Set(drawn.map(of))], language);
+  const either = new Intl.ListFormat(languageTag(language), { type: 'disjunction' });
+  const each = (of: (figures: Schema<'QuestionFigures'>) => string) => either.format(new Set(drawn.map(of)));
   return [
     t('quality.report.text.alpha', { source: works.krippendorff2011.cited }),
     ...(measured.some(({ type }) => type === 'multiple')
@@ -135,7 +136,7 @@ function ofQuestion(question: Question, { t, language }: Words): string {
         t('quality.report.text.alone', given),
         ...(no_interval_because ? [t(`quality.report.text.${no_interval_because}`)] : []),
       ];
-  return sentences.join(' ');
+  return formatSentences(sentences, language);
 }
 
 function ofGold({ name, figures }: Question, { t, language }: Words): string[] {

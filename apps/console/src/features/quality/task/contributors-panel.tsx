@@ -9,6 +9,8 @@ type Pair = Figures['pairs'][number];
 const MOST_PAIRS = 10;
 const kappas = ['kappa', 'linear', 'quadratic'] as const;
 
+const percentOf = (share: number | null) => (share === null ? undefined : Math.round(share * 100));
+
 const formatKappa = (value: number | null, language: Language) =>
   value === null ? '–' : formatDecimal(value, language, 2);
 
@@ -19,14 +21,17 @@ export function ContributorsPanel({ figures }: { figures: Figures }) {
   if (figures.pairs_left_out)
     return (
       <Panel title={title}>
-        <Text tone="soft">{t('quality.task.pairs_left_out')}</Text>
+        <Stack gap={16}>
+          <Groups count={figures.groups} />
+          <Text tone="soft">{t('quality.task.pairs_left_out')}</Text>
+        </Stack>
       </Panel>
     );
   if (figures.contributors.length < 2) return null;
   return (
     <Panel title={title}>
       <Stack gap={16}>
-        {figures.groups > 1 && <Text>{t('quality.task.groups', { count: figures.groups })}</Text>}
+        <Groups count={figures.groups} />
         <Matrix figures={figures} />
         <PairsThatDiffer figures={figures} />
       </Stack>
@@ -34,7 +39,13 @@ export function ContributorsPanel({ figures }: { figures: Figures }) {
   );
 }
 
-function Matrix({ figures: { contributors, pairs } }: { figures: Figures }) {
+/** Whether agreement can be measured among all of them. */
+function Groups({ count }: { count: number }) {
+  const { t } = useTranslation();
+  return count > 1 && <Text>{t('quality.task.groups', { count })}</Text>;
+}
+
+function Matrix({ figures: { contributors, pairs, with_others } }: { figures: Figures }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const agreement = new Map(
@@ -49,7 +60,7 @@ function Matrix({ figures: { contributors, pairs } }: { figures: Figures }) {
       summary={t('quality.task.contributors_hint')}
       format={(value) => formatNumber(value, language)}
       empty={<EmptyState title={t('quality.undefined.no_pairs')} size="small" />}
-      heads={{ row: t('quality.task.contributor') }}
+      heads={{ row: t('quality.task.contributor'), total: t('quality.task.all_others') }}
       columns={contributors.map(({ id, name }) => ({ id, label: name }))}
       rows={contributors.map((user, row) => ({
         id: user.id,
@@ -58,6 +69,7 @@ function Matrix({ figures: { contributors, pairs } }: { figures: Figures }) {
           const share = agreement.get(`${row} ${column}`) ?? null;
           return share === null ? null : Math.round(share * 100);
         }),
+        total: percentOf(with_others[row]?.agreement ?? null),
       }))}
       thresholds={[60, 70, 80, 90]}
       steps={[

@@ -1,16 +1,18 @@
 import type { Schema } from '@concord/api-client';
 import { formatDate, useLanguage, useTranslation } from '@concord/i18n';
-import { Box, Columns, Skeleton, TextLink } from '@concord/ui';
+import { Box, Columns, Panel, Skeleton, TextLink } from '@concord/ui';
 import { generatePath, useParams } from 'react-router';
 import { useHelpCenter } from '../../../shared/navigation/help-center.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
 import { Page } from '../../../shared/page/page.tsx';
 import { CoefficientPlot } from '../coefficient-plot.tsx';
 import { ReadingPanel } from '../reading-panel.tsx';
+import { alphaIn } from '../use-reading.ts';
 import { ConfusionsPanel, CountsPanel, DistributionPanel } from './answers-panels.tsx';
 import { QuestionConsensusPanel } from './consensus/question-consensus-panel.tsx';
 import { ContributorsPanel } from './contributors-panel.tsx';
 import { QuestionGoldPanel } from './gold/gold-panels.tsx';
+import { MatrixPanel } from './matrix-panel.tsx';
 import { QualityHead } from './quality-head.tsx';
 import { DisputedPanel } from './rows/disputed-panel.tsx';
 import { SimilarPanel } from './rows/similar-panel.tsx';
@@ -75,7 +77,7 @@ function Unpaired({ figures }: { figures: Schema<'QuestionFigures'> }) {
 function Agreement({ figures }: { figures: Schema<'QuestionFigures'> }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const means = useMeaning(figures.reading);
+  const means = useMeaning(figures.reading, alphaIn(figures));
   const measures = figures.coefficients.map((coefficient) => ({
     id: coefficient.name,
     label: t(`quality.name.${coefficient.name}`),
@@ -96,10 +98,13 @@ function Agreement({ figures }: { figures: Schema<'QuestionFigures'> }) {
       {weeks.length > 1 && (
         <CoefficientPlot label={t('quality.task.by_week')} head={t('quality.task.week')} rows={weeks} />
       )}
-      <Columns stackBelow="lg" ruled>
-        <ConfusionsPanel confusions={figures.confusions} />
-        <DistributionPanel figures={figures} />
-      </Columns>
+      <Panel padded={false}>
+        <Columns stackBelow="lg" ruled>
+          <ConfusionsPanel confusions={figures.confusions} />
+          <DistributionPanel figures={figures} />
+        </Columns>
+      </Panel>
+      <MatrixPanel matrix={figures.confusion_matrix} />
       <ContributorsPanel figures={figures} />
       <QuestionConsensusPanel figures={figures} />
       <DisputedPanel rows={figures.disputed} />

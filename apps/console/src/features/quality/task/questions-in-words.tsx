@@ -1,7 +1,8 @@
 import type { Schema } from '@concord/api-client';
-import { useTranslation } from '@concord/i18n';
+import { useLanguage, useTranslation } from '@concord/i18n';
 import { Heading, Inline, Panel, Pill, Stack, Text } from '@concord/ui';
 import { verdictLooks } from '../../../shared/status/verdict-looks.ts';
+import { formatSentences } from '../format-sentences.ts';
 import { useReading } from '../use-reading.ts';
 import { QuestionLink } from './question-link.tsx';
 import { useMeaning } from './use-meaning.ts';
@@ -27,7 +28,7 @@ function QuestionInWords({ task, question }: { task: string; question: Question 
   const { t } = useTranslation();
   const { figures } = question;
   const verdict = figures?.reading?.verdict;
-  const means = useMeaning(figures?.reading ?? null);
+  const means = useMeaning(figures?.reading, figures?.alpha);
   return (
     <Stack gap={6} align="start">
       <Inline gap={12} align="center">
@@ -53,10 +54,11 @@ function QuestionInWords({ task, question }: { task: string; question: Question 
 }
 
 function Sentences({ figures: { reading, alpha, counts } }: { figures: Reading }) {
+  const language = useLanguage();
   const sentences = useReading({ reading, counts, coefficients: alpha ? [alpha] : [] });
   return (
     <Text as="p" tone="soft">
-      {sentences.join(' ')}
+      {formatSentences(sentences, language)}
     </Text>
   );
 }

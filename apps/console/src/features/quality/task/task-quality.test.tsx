@@ -108,10 +108,45 @@ test('a question shows its confusions, its pairs of contributors and its dispute
   expect(screen.getByRole('cell', { name: 'Mixed and Neutral' })).toBeTruthy();
   expect(screen.getByRole('cell', { name: '63%' })).toBeTruthy();
   expect(screen.getByRole('cell', { name: 'Ana and Ben' })).toBeTruthy();
-  expect(screen.getAllByRole('cell', { name: '82' })).toHaveLength(2);
+  const [head, ...agreement] = tableText('How often each two contributors agree');
+  expect([head?.at(-1), ...agreement.map((row) => row.slice(1).join(' '))]).toEqual([
+    'All others',
+    '– 82 – 79',
+    '82 – – 82',
+    '– – – –',
+  ]);
   const [own] = questionQuality.figures?.disputed[0]?.answers ?? [];
   const link = within(screen.getByRole('region', leastAgreement)).getByRole('link', { name: 'Ana' });
   expect(link.getAttribute('href')).toBe(`/submission/${own?.submission}?row=17`);
+});
+
+test('a question shows what others answered where someone gave an answer', async () => {
+  const { screen } = await open({ path: '/1' });
+  await screen.findByRole('region', { name: 'Confusion matrix' });
+  expect(tableText('Confusion matrix')).toEqual([
+    ['Answer', 'Positive', 'Neutral', 'Mixed', 'Answers'],
+    ['Positive', '92', '0', '8', '88'],
+    ['Neutral', '0', '83', '17', '72'],
+    ['Mixed', '18', '30', '52', '40'],
+  ]);
+});
+
+test('a question without a matrix, or to which all gave one answer, has none', async () => {
+  const matrix = questionQuality.figures?.confusion_matrix.slice(0, 1) ?? [];
+  const { screen } = await open({ path: '/1', question: withFigures({ confusion_matrix: matrix }) });
+  await screen.findByRole('heading', { level: 1, name: 'Tone' });
+  expect(screen.queryByRole('region', { name: 'Confusion matrix' })).toBeNull();
+});
+
+test('where everyone gave the same answer, the page says what that does not show', async () => {
+  const [first, ...others] = taskQuality.questions;
+  if (!first?.figures?.alpha) throw new Error('no figures');
+  const alpha = { ...first.figures.alpha, value: null, undefined_because: 'same_answer' as const, interval: null };
+  const question = { ...first, figures: { ...first.figures, reading: null, alpha } };
+  const { screen } = await open({ quality: { ...taskQuality, questions: [question, ...others] } });
+  const words = within(await screen.findByRole('region', { name: 'Can the answers be relied on?' }));
+  expect(words.getByText(/^Everyone gave the same answer. Check a few rows yourself/)).toBeTruthy();
+  expect(words.getByText('Not defined: everyone gave the same answer')).toBeTruthy();
 });
 
 const withFigures = (values: Partial<Schema<'QuestionFigures'>>): Schema<'QuestionQualityDetail'> => ({
@@ -171,6 +206,12 @@ test('contributors who share no row are said to be in groups', async () => {
   expect(await screen.findByText(/^The contributors form 2 groups that share no row/)).toBeTruthy();
 });
 
+test('groups that share no row are named even where there are too many contributors to compare each two', async () => {
+  const { screen } = await open({ path: '/1', question: withFigures({ groups: 3, pairs_left_out: true }) });
+  expect(await screen.findByText(/^The contributors form 3 groups that share no row/)).toBeTruthy();
+  expect(screen.getByText('There are too many contributors to compare each two.')).toBeTruthy();
+});
+
 test('scores by gold are shown beside agreement, and on a task where every row has one answer', async () => {
   const { screen } = await open({});
   const [question, ana] = [await screen.findByRole('cell', { name: '31 / 40' }), screen.getByText('18 / 20')];
@@ -183,9 +224,9 @@ test('how much and how fast each contributor works is shown, and how much they s
   const { screen } = await open();
   await screen.findByRole('table', { name: 'Each contributor’s work' });
   expect(tableText('Each contributor’s work')).toEqual([
-    ['Contributor', 'Rows answered', 'Rows per hour', 'Skipped'],
-    ['AAna', '103', '150', '1 / 104 · 1%'],
-    ['BBen', '90', '–', '14 / 104 · 13%'],
+    ['Contributor', 'Rows answered', 'Agreement with others', 'Rows per hour', 'Skipped'],
+    ['AAna', '103', '86%', '150', '1 / 104 · 1%'],
+    ['BBen', '90', '–', '–', '14 / 104 · 13%'],
   ]);
 });
 

@@ -8,7 +8,7 @@ const SECONDS_PER_HOUR = 3600;
 const skippedText = (skipped: number, rows: number, language: Language) =>
   rows === 0 ? '–' : `${formatRatio(skipped, rows, language)} · ${formatPercent(skipped / rows, language)}`;
 
-/** How much each contributor has answered and skipped, and how fast: who hurries, and who skips what is hard. */
+/** How much each contributor has answered and skipped, and how fast and like others: who hurries, and who skips what is hard. */
 export function WorkPanel({ work }: { work: readonly Schema<'ContributorWork'>[] }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -35,6 +35,12 @@ export function WorkPanel({ work }: { work: readonly Schema<'ContributorWork'>[]
             header: t('quality.work.rows'),
             align: 'end',
             cell: ({ rows_count }) => formatNumber(rows_count, language),
+          },
+          {
+            id: 'agreement',
+            header: t('quality.work.agreement'),
+            align: 'end',
+            cell: ({ agreement }) => (agreement === null ? '–' : formatPercent(agreement, language)),
           },
           {
             id: 'pace',

@@ -1,5 +1,6 @@
 import {
   type BootstrapInterval,
+  type BootstrapPlan,
   bootstrapIntervals,
   type CountPatterns,
   type Difference,
@@ -23,12 +24,27 @@ import { type Patterned, pairableIn } from './measured.ts';
 type Schemas = components['schemas'];
 
 const DRAWS = 2000;
-/** With more different sets than this, the differences of all pairs take too long to weigh 2,000 times. */
+/** Where the bounds of 2,000 draws are not certain to 0.005: few rows, or nearly all answers alike. */
+const MOST_DRAWS = 20_000;
+/** With more different sets than this, the differences of all pairs take too long to weigh so often. */
+const SEVERAL_SETS = 100;
+/** With more than this, even 2,000 times. */
 const MANY_SETS = 500;
 const DRAWS_OF_MANY_SETS = 500;
 
-export const drawsFor = ({ choice, answers }: Patterned): number =>
-  (choice.scale === 'multiple' || choice.scale === 'ratio') && answers.length > MANY_SETS ? DRAWS_OF_MANY_SETS : DRAWS;
+type Draws = Pick<BootstrapPlan, 'draws' | 'mostDraws'>;
+
+function drawsFor({ choice, answers }: Patterned): Required<Draws> {
+  const isByPairs = choice.scale === 'multiple' || choice.scale === 'ratio';
+  if (isByPairs && answers.length > MANY_SETS) return { draws: DRAWS_OF_MANY_SETS, mostDraws: DRAWS_OF_MANY_SETS };
+  return { draws: DRAWS, mostDraws: isByPairs && answers.length > SEVERAL_SETS ? DRAWS : MOST_DRAWS };
+}
+
+/** How often rows were drawn for α, or would have been. */
+export function drawsOf(measured: Patterned, coefficients: readonly Schemas['Coefficient'][]): number {
+  const interval = coefficients.find(({ name }) => name === 'krippendorff_alpha')?.interval;
+  return interval ? interval.draws + interval.undefined_draws : drawsFor(measured).draws;
+}
 
 /** The coefficients that the scale allows, each with its interval. */
 export function coefficientsOf(measured: Patterned): Schemas['Coefficient'][] {
@@ -49,9 +65,10 @@ function computed(
   measured: Patterned,
   units: Float64Array,
   estimators: readonly (readonly [Schemas['CoefficientName'], Estimator])[],
+  draws: Draws = drawsFor(measured),
 ): Schemas['Coefficient'][] {
   const { rows, choice, patterns, pairable } = measured;
-  const plan = { units, rows, varied: variedRows(patterns, pairable), draws: drawsFor(measured), seed: choice.seed };
+  const plan = { units, rows, varied: variedRows(patterns, pairable), seed: choice.seed, ...draws };
   const values = marginals(patterns, units).reduce((sum, count) => sum + count, 0);
   const drawn = bootstrapIntervals(
     plan,
@@ -120,7 +137,7 @@ export function choiceCoefficients(measured: Patterned): Schemas['ChoiceCoeffici
   });
 }
 
-/** α of the rows of each week. */
+/** α of the rows of each week. There are many weeks, and their course matters more than a bound: few draws are enough. */
 export function weekCoefficients(
   measured: Patterned,
   weeks: readonly { week: string; patterns: CountPatterns }[],
@@ -128,13 +145,13 @@ export function weekCoefficients(
   const difference = differenceOf(measured);
   return weeks.map(({ week, patterns }) => ({
     week,
-    alpha: alphaOf({ ...measured, patterns, ...pairableIn(patterns) }, difference),
+    alpha: alphaOf({ ...measured, patterns, ...pairableIn(patterns) }, difference, { draws: drawsFor(measured).draws }),
   }));
 }
 
-function alphaOf(measured: Patterned, difference: Difference): Schemas['Coefficient'] {
+function alphaOf(measured: Patterned, difference: Difference, draws?: Draws): Schemas['Coefficient'] {
   const estimator = krippendorffAlpha(measured.patterns, difference);
-  const [coefficient] = computed(measured, measured.pairable, [['krippendorff_alpha', estimator]]);
+  const [coefficient] = computed(measured, measured.pairable, [['krippendorff_alpha', estimator]], draws);
   if (!coefficient) throw new Error('a coefficient was not computed');
   return coefficient;
 }

@@ -2,7 +2,7 @@ import { collectRatings, confusions, marginals, type Ratings } from '@concord/do
 import type { components } from '@concord/openapi';
 import type { CompleteChoice } from '../table/choose-columns.ts';
 import type { ReadVotes } from '../table/read-votes.ts';
-import { choiceCoefficients, coefficientsOf, drawsFor } from './coefficients.ts';
+import { choiceCoefficients, coefficientsOf, drawsOf } from './coefficients.ts';
 import { consensusOf } from './consensus.ts';
 import { type Measured, measuredOf, type Patterned } from './measured.ts';
 import { pairsOf } from './pairs.ts';
@@ -21,7 +21,7 @@ export function figuresOf(read: ReadVotes, choice: CompleteChoice, items: number
   return {
     counts: countsOf(measured),
     left_out: { ...read.leftOut, repeated_votes: repeats, ...rowsLeftOut(ratings) },
-    draws: drawsFor(measured),
+    draws: drawsOf(measured, coefficients),
     reading: readingOf(measured, coefficients),
     coefficients,
     by_choice: choiceCoefficients(measured),

@@ -45,10 +45,12 @@ export function answerReader({ scale, choices, separator }: CompleteChoice): Ans
         inOrder: (given) => [...given].sort(),
       };
     }
-    default:
+    default: {
+      // on an ordinal scale without choices 1 and 1.0 have one place; as names, 1.1 and 1.10 are two codes
+      const asRank = (cell: string) => (scale === 'ordinal' && known.size === 0 ? rankIn(cell) : cell);
       return {
-        read: assertKnown,
-        readGold: (cell) => cell,
+        read: (cell, line) => assertKnown(asRank(cell), line),
+        readGold: asRank,
         inOrder: (given) => {
           if (known.size > 0) return [...known];
           if (given.every((each) => numberIn(each) !== undefined)) return byNumber(given);
@@ -56,7 +58,14 @@ export function answerReader({ scale, choices, separator }: CompleteChoice): Ans
           return [...given].sort();
         },
       };
+    }
   }
+}
+
+/** The same text for the same number; other answers stay as they are, and are refused once it is known which there are. */
+function rankIn(cell: string): string {
+  const number = numberIn(cell);
+  return number === undefined ? cell : String(number);
 }
 
 function asNumber(cell: string, line: number, isRatio: boolean): string {

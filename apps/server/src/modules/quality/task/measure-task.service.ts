@@ -5,6 +5,7 @@ import type { JobPayloads } from '../../../jobs/payloads.ts';
 import type { Services } from '../../../services.ts';
 import { ALL_ROWS, changedFinals } from '../../../shared/final/changed-finals.ts';
 import { basisNow } from '../../../shared/quality/basis.queries.ts';
+import { giveUpUnwatched } from '../../../shared/quality/start-measuring.ts';
 import { questionsOf } from '../../../shared/task/questions.ts';
 import { MAX_CODERS_IN_PAIRS } from '../limits.ts';
 import { runThread } from '../run-thread.ts';
@@ -64,6 +65,7 @@ type TaskRead = {
 /** Computes the figures of a task anew. A failure is recorded, not retried: the next request for them starts a new job. */
 export async function measureTask(services: Services, target: Target): Promise<void> {
   const { db, log } = services;
+  if (await giveUpUnwatched(db, target.task_id, target.answers, services.now())) return;
   const started = await db
     .updateTable('task_quality')
     .set({ state: 'running' })
@@ -177,7 +179,7 @@ async function store(trx: Db, target: Target, read: TaskRead, computed: readonly
       assignments,
       gold: JSON.stringify(gold),
       design: JSON.stringify(design),
-      work: JSON.stringify(work),
+      work: JSON.stringify(withAgreement(work, read, computed)),
     })
     .execute();
   await trx
@@ -192,6 +194,26 @@ async function store(trx: Db, target: Target, read: TaskRead, computed: readonly
   if (records.length > 0) await trx.insertInto('question_quality').values(records).execute();
   if (target.answers === 'first_submitted' && (await modelsOf(trx, target)) !== before)
     await changedFinals(trx, target.task_id, ALL_ROWS);
+}
+
+/** How often each contributor agrees with others, over all questions. */
+function withAgreement(
+  work: readonly StoredWork[],
+  read: TaskRead,
+  computed: readonly ComputedFigures[],
+): StoredWork[] {
+  const sums = new Map<number, { rows: number; equal: number }>();
+  for (const [index, { with_others = [] }] of computed.entries()) {
+    for (const [place, { rows, agreement }] of with_others.entries()) {
+      const contributor = read.questions[index]?.answerers[place]?.contributor ?? -1;
+      const before = sums.get(contributor) ?? { rows: 0, equal: 0 };
+      sums.set(contributor, { rows: before.rows + rows, equal: before.equal + rows * (agreement ?? 0) });
+    }
+  }
+  return work.map((each) => {
+    const { rows, equal } = sums.get(each.contributor) ?? { rows: 0, equal: 0 };
+    return { ...each, agreement: rows === 0 ? null : equal / rows };
+  });
 }
 
 /** What final answers may have been proposed by, as one text. */
@@ -228,7 +250,7 @@ function peopleOf(
   read: QuestionRead,
   pairsLeftOut: boolean,
 ): Pick<StoredFigures, 'contributors' | 'pairs' | 'pairs_left_out' | 'groups' | 'disputed' | 'gold' | 'similar'> {
-  const { question, given, answerers, shared, pairChoices, disputed, disputedAnswers, similar } = read;
+  const { question, given, answerers, shared, pairChoices, votes, disputed, disputedAnswers, similar } = read;
   const contributors = answerers.map(({ contributor }) => contributor);
   const place = new Map(contributors.map((contributor, index) => [contributor, index]));
   const pairs = pairsOf(question, shared, pairChoices).map(({ first, second, ...pair }) => ({
@@ -249,7 +271,7 @@ function peopleOf(
     pairs,
     pairs_left_out: pairsLeftOut,
     gold: storedGold(answers, read.goldCounts, read.doubtful, (contributor) => place.get(contributor) ?? 0),
-    groups: pairsLeftOut || question.type === 'open' ? 0 : countGroups(contributors, shared),
+    groups: question.type === 'open' || votes.length === 0 ? 0 : countGroups(contributors, votes),
     disputed: disputed.map(({ row_no, agreement }) => ({
       row_no,
       agreement,

@@ -36,8 +36,7 @@ export function consensusOfQuestion(
     answers,
     choices,
     nameOf: (answer) => choicesIn(answers[answer] ?? '')[0] ?? '',
-    ratings: ratingsOf(votes, { answerOf, choices: answers.length, coders: codersIn(answerers) }),
-    weights: Float64Array.from(votes, ({ rows }) => rows),
+    ...weightedRatings({ votes, answerers }, answerOf, answers.length),
   };
   const { proposalOf, models } = isSet ? choiceProposals(voted) : singleProposals(voted);
   const scores = { majority: createScore({ choice, choices }), dawidSkene: createScore({ choice, choices }) };
@@ -67,6 +66,16 @@ export function consensusOfQuestion(
     model: models && keptOf(models, codersIn(answerers)),
   };
 }
+
+/** Who gave which answer, and how many rows that is so of. */
+export const weightedRatings = (
+  { votes, answerers }: ConsensusRequest,
+  answerOf: Int32Array,
+  choices: number,
+): Required<Pick<Voted, 'ratings' | 'weights'>> => ({
+  ratings: ratingsOf(votes, { answerOf, choices, coders: codersIn(answerers) }),
+  weights: Float64Array.from(votes, ({ rows }) => rows),
+});
 
 const codersIn = (answerers: readonly Answerer[]): number =>
   answerers.reduce((most, { contributor }) => Math.max(most, contributor + 1), 0);

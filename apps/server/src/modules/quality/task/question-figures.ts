@@ -1,7 +1,7 @@
-import { type CountPatterns, patternsOf } from '@concord/domain/agreement';
+import { agreementWithOthers, type CountPatterns, confusionMatrix, patternsOf } from '@concord/domain/agreement';
 import type { components } from '@concord/openapi';
 import type { StoredFigures } from '../../../db/tables.ts';
-import { choiceCoefficients, coefficientsOf, drawsFor, weekCoefficients } from '../figures/coefficients.ts';
+import { choiceCoefficients, coefficientsOf, drawsOf, weekCoefficients } from '../figures/coefficients.ts';
 import { confusionsOf, distributionOf } from '../figures/figures.ts';
 import { type Patterned, pairableIn } from '../figures/measured.ts';
 import { readingOf } from '../figures/reading.ts';
@@ -9,7 +9,7 @@ import { MAX_ANSWERS } from '../limits.ts';
 import type { AnswerPattern, GivenValue } from './counted/answers.queries.ts';
 import type { WeekPattern } from './counted/weeks.queries.ts';
 import { answersOf } from './question-answers.ts';
-import { type Consensus, type ConsensusRequest, consensusOfQuestion } from './question-consensus.ts';
+import { type Consensus, type ConsensusRequest, consensusOfQuestion, weightedRatings } from './question-consensus.ts';
 
 type Schemas = components['schemas'];
 type Question = Schemas['Question'];
@@ -24,12 +24,24 @@ export type QuestionRequest = {
 } & ConsensusRequest;
 export type ComputedFigures = Pick<
   StoredFigures,
-  'counts' | 'reading' | 'draws' | 'seed' | 'coefficients' | 'by_choice' | 'by_week' | 'confusions' | 'distribution'
+  | 'counts'
+  | 'reading'
+  | 'draws'
+  | 'seed'
+  | 'coefficients'
+  | 'by_choice'
+  | 'by_week'
+  | 'confusions'
+  | 'confusion_matrix'
+  | 'distribution'
+  | 'with_others'
 > &
   Consensus;
 
 /** The one that POST /quality/table has unless another is asked for. */
 const SEED = 1;
+/** More answers make a matrix that no one reads. */
+const MOST_IN_MATRIX = 12;
 /** Half a year. */
 const MOST_WEEKS = 26;
 
@@ -45,6 +57,8 @@ export function figuresOfQuestion(request: QuestionRequest): ComputedFigures {
     by_choice: [],
     by_week: [],
     confusions: [],
+    confusion_matrix: [],
+    with_others: [],
     consensus: null,
     model: null,
   };
@@ -54,21 +68,43 @@ export function figuresOfQuestion(request: QuestionRequest): ComputedFigures {
   if (patterned.answers.length > MAX_ANSWERS)
     return { ...none, by_choice: choicesOf(question, patterned), distribution };
   const coefficients = coefficientsOf(patterned);
+  const own = answersOf(question, given);
   return {
     counts,
     reading: readingOf(patterned, coefficients),
-    draws: drawsFor(patterned),
+    draws: drawsOf(patterned, coefficients),
     seed: SEED,
     coefficients,
     by_choice: choicesOf(question, patterned),
     by_week: weekCoefficients(patterned, weeksOf(request)),
     confusions: confusionsOf(patterned),
+    confusion_matrix: matrixOf(patterned),
     distribution,
-    ...consensusOfQuestion(request, answersOf(question, given), patterned),
+    with_others: withOthers(request, own),
+    ...consensusOfQuestion(request, own, patterned),
   };
 }
 
 type Answers = ReturnType<typeof answersOf>;
+
+/** Sets of choices are too many; α of each choice says which one fails. */
+function matrixOf({ patterns, nameOf, choice }: Patterned): Schemas['ConfusionRow'][] {
+  if (choice.scale === 'multiple') return [];
+  const matrix = confusionMatrix(patterns);
+  if (matrix.length > MOST_IN_MATRIX) return [];
+  return matrix.map(({ choice: answer, values, shares }) => ({ answer: nameOf(answer), values, shares: [...shares] }));
+}
+
+/** In the order of the contributors. */
+function withOthers(request: QuestionRequest, { answerOf, answers }: Answers): Schemas['OwnAgreement'][] {
+  if (request.votes.length === 0) return [];
+  const { ratings, weights } = weightedRatings(request, answerOf, answers.length);
+  const agreements = agreementWithOthers(ratings, weights);
+  return request.answerers.map(({ contributor }) => {
+    const { units: rows, agreement } = agreements[contributor] ?? { units: 0, agreement: null };
+    return { rows, agreement };
+  });
+}
 
 const countedIn = (
   patterns: readonly Pick<AnswerPattern, 'answers' | 'rows'>[],

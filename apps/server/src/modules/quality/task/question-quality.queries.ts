@@ -56,7 +56,7 @@ async function withNames(
   db: Db,
   task: string,
   assignments: readonly string[],
-  { contributors, disputed, similar, gold, consensus, ...figures }: StoredFigures,
+  { contributors, disputed, similar, gold, consensus, with_others, confusion_matrix, ...figures }: StoredFigures,
 ): Promise<Schemas['QuestionFigures']> {
   const own = contributors.map((contributor) => assignments[contributor] ?? '');
   const people = await peopleOf(db, task, own);
@@ -65,6 +65,8 @@ async function withNames(
   const rows = await rowsOf(db, task, own, [...said, ...(gold?.doubtful ?? [])]);
   return {
     ...figures,
+    confusion_matrix: confusion_matrix ?? [],
+    with_others: with_others ?? [],
     contributors: own.flatMap((assignment) => people.get(assignment) ?? []),
     gold: gold && goldOf(gold, own, people, rows),
     consensus: consensus && {
@@ -130,9 +132,10 @@ const namedWork = (
   own: readonly string[],
   stored: readonly StoredWork[],
 ) =>
-  stored.flatMap(({ contributor, rows, skipped, seconds }): Schemas['ContributorWork'][] => {
+  stored.flatMap(({ contributor, rows, skipped, seconds, agreement = null }): Schemas['ContributorWork'][] => {
     const person = people.get(own[contributor] ?? '');
-    return person ? [{ contributor: person, rows_count: rows, skipped_count: skipped, seconds_per_row: seconds }] : [];
+    const work = { rows_count: rows, skipped_count: skipped, seconds_per_row: seconds, agreement };
+    return person ? [{ contributor: person, ...work }] : [];
   });
 
 /** How the answers came about, and the scores and the work of contributors over all questions. */

@@ -4,7 +4,7 @@ import type { Tables } from '../../../db/tables.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { basisNow, sameBasis } from '../../../shared/quality/basis.queries.ts';
-import { isWorking, startMeasuring, storedRun } from '../../../shared/quality/start-measuring.ts';
+import { isWorking, noteLook, startMeasuring, storedRun } from '../../../shared/quality/start-measuring.ts';
 import { namedRun, questionReadings } from './question-quality.queries.ts';
 
 type Schemas = components['schemas'];
@@ -22,6 +22,7 @@ export async function taskQuality(services: Services, task: string, counted: Cou
   ]);
   const isChanged = !sameBasis(run?.basis, basis) || run?.state === 'failed';
   const isUnderWay = run !== undefined && isWorking(run, now);
+  if (isUnderWay) await noteLook(db, run, now);
   const isStarted =
     isChanged && !isUnderWay && (await transaction(db, (trx) => startMeasuring(trx, task, counted, now)));
   return {

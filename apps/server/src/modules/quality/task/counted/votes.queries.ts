@@ -27,5 +27,5 @@ export async function votePatterns(trx: Db): Promise<VotePattern[]> {
 }
 
 /** The contributors and the numbers of their answers. */
-export const votesIn = ({ votes }: VotePattern): { contributor: number; answer: number }[] =>
+export const votesIn = ({ votes }: Pick<VotePattern, 'votes'>): { contributor: number; answer: number }[] =>
   votes.split(' ').map((vote) => ({ contributor: Math.floor(Number(vote) / WIDTH), answer: Number(vote) % WIDTH }));
