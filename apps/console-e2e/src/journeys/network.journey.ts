@@ -232,6 +232,27 @@ test.describe('in the middle of work', () => {
     await expect(page.getByRole('row', { name: /Written on a train/ })).toBeVisible();
   });
 
+  test('people chosen in the builder without a network are kept, and saved once it is back', async ({ browser }) => {
+    const token = await tokenOf(home, 'manager');
+    const { entities } = await call<{ entities: { id: string }[] }>(home, 'GET', '/project?pageSize=1', { token });
+    const body = { project: entities[0]?.id, name: 'Chosen on a train' };
+    const { id } = await call<{ id: string }>(home, 'POST', '/task', { token, body });
+    const page = await signIn(browser, 'manager');
+    await come(page, `/task/${id}/edit?step=people`);
+    await page.getByRole('checkbox', { name: /^Select “Cyril/ }).check();
+    await expect(page.getByText(/Draft saved at/)).toBeVisible();
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Remove Cyril from the task' }).click();
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(page.getByText('Offline, kept in this browser').last()).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page.getByRole('checkbox', { name: /^Select “Cyril/ })).not.toBeChecked();
+    await page.context().setOffline(false);
+    await expect(page.getByText(/Draft saved at/)).toBeVisible();
+    const { contributor } = await call<{ contributor: object[] }>(home, 'GET', `/task/${id}`, { token });
+    expect(contributor).toEqual([]);
+  });
+
   test('signing out in one tab signs out the other', async ({ browser }) => {
     const { page } = await newPerson(browser, 'Quin');
     const tab = await page.context().newPage();

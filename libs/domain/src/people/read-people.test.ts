@@ -206,6 +206,31 @@ describe('addresses', () => {
   });
 });
 
+describe('what is between addresses and is none', () => {
+  test.each([
+    ['a name', 'Ana <ana@example.org>; Ben König; Cy <cy@example.org>', ['', 'Ben König']],
+    ['a name with a comma', 'König, Ben; Ana <ana@example.org>', ['', 'König, Ben']],
+    ['an address without a host', 'Ana <ana@example.org>; ben@; Cy <cy@example.org>', ['ben@', 'Ben']],
+    ['a named address without a host', 'Ana <ana@example.org>, Ben <ben@>', ['ben@', 'Ben']],
+    ['a name with empty brackets', 'Ana <ana@example.org>; Ben <>', ['', 'Ben']],
+  ])('is kept to be mended: %s', (_, text, kept) => {
+    expect(people(text).map(([, email, name]) => [email, name])).toContainEqual(kept);
+    expect(people(text).map(([, email]) => email)).toContain('ana@example.org');
+  });
+
+  test('is nothing where it has no letters', () => {
+    expect(people('<>; Ana <ana@example.org>;; <>, ;').map(([, email]) => email)).toEqual(['ana@example.org']);
+  });
+
+  test('does not make a table of them', () => {
+    expect(people('ana@example.org, ben@, cy@example.org').map(([, email]) => email)).toEqual([
+      'ana@example.org',
+      'ben@',
+      'cy@example.org',
+    ]);
+  });
+});
+
 test('a username is made from the address once; then the whole address is one', () => {
   expect(people('ana+work@a.org\nanawork@b.org\nab@c.org').map(([username]) => username)).toEqual([
     'anawork',

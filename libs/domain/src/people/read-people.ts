@@ -1,5 +1,5 @@
 import type { UserType } from '../access/roles.ts';
-import { canonicalUsername, checkEmail, checkNewUsername } from '../fields/validation.ts';
+import { canonicalUsername, checkNewUsername } from '../fields/validation.ts';
 import { type PersonLine, peopleLimit } from './check-people.ts';
 import { splitCells } from './delimited.ts';
 import { columnNamed, languageNamed, type PeopleColumn, type PeopleLanguage, typeNamed } from './people-words.ts';
@@ -90,11 +90,9 @@ function readTable(source: string): Found {
   };
 }
 
-const isAddress = (cell: string): boolean => cell.includes('@') && checkEmail(cell) === undefined;
-
-/** Addresses one after the other, as an email program lists them. */
+/** Addresses one after the other, as an email program lists them, also where one of them is wrongly written. */
 const isAddressesOnly = (lines: readonly string[][]): boolean =>
-  lines.flat().every((cell) => cell === '' || isAddress(cell));
+  lines.flat().every((cell) => cell === '' || cell.includes('@'));
 
 const asTexts = (email: string): Texts[] => (email === '' ? [] : [{ email }]);
 
@@ -137,18 +135,36 @@ function guessed(lines: readonly string[][]): (PeopleColumn | undefined)[] {
 const ADDRESS =
   /(?:"((?:[^"\\]|\\.){0,200})"\s{0,9}|([^<>;；"@]{0,200}))<\s{0,9}([^<>\s]{1,200}@[^<>\s]{1,200})\s{0,9}>|([^\s<>,;；，"]{1,200}@[^\s<>,;；，"]{1,200})/g;
 
-/** `Name <address>`, and addresses alone, with anything between them. A line without an address is kept as a name. */
+/** `Name <address>`, and addresses alone. What is between them and has letters is kept as a person without an address. */
 function readAddresses(source: string): Found {
   const people = source.split('\n').flatMap((line) => {
-    const found = [...line.matchAll(ADDRESS)].map(([, quoted, name, named, alone]) => ({
-      email: named ?? alone ?? '',
-      name: quoted?.replaceAll(/\\(.)/g, '$1').trim() ?? (name ?? '').replace(/^[\s,，;；]+/, ''),
-    }));
-    if (found.length > 0) return found;
-    return line.trim() === '' ? [] : [{ name: line.trim(), email: '' }];
+    const found: Texts[] = [];
+    let end = 0;
+    for (const { 0: all, 1: quoted, 2: name, 3: named, 4: alone, index } of line.matchAll(ADDRESS)) {
+      found.push(...withoutAddress(line.slice(end, index)), {
+        email: named ?? alone ?? '',
+        name: quoted?.replaceAll(/\\(.)/g, '$1').trim() ?? (name ?? '').replace(/^[\s,，;；]+/, ''),
+      });
+      end = index + all.length;
+    }
+    return [...found, ...withoutAddress(line.slice(end))];
   });
   return { found: people, columns: people.some(({ name }) => name !== '') ? ['name', 'email'] : ['email'] };
 }
+
+/** What semicolons separate; what has an @ was meant as an address. */
+const withoutAddress = (text: string): Texts[] =>
+  text.split(/[;；]/).flatMap((part) => {
+    const bracket = part.indexOf('<');
+    const [name, address] = part.includes('@')
+      ? [part.slice(0, Math.max(0, bracket)), part.slice(bracket + 1)]
+      : [part, ''];
+    const texts = { email: bare(address), name: bare(name) };
+    return texts.email + texts.name === '' ? [] : [texts];
+  });
+
+/** Without what is around a name or an address. */
+const bare = (text: string): string => text.replaceAll(/[<>"]/g, '').replaceAll(/^[\s,，]+|[\s,，]+$/g, '');
 
 function completed(found: readonly Texts[], defaults: PeopleDefaults): PersonLine[] {
   const used = new Set(found.flatMap(({ username }) => (username ? [keyOf(username)] : [])));

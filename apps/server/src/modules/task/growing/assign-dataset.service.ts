@@ -102,6 +102,19 @@ export async function assignDataset(
   const seed = datasetSeed(seedOf(task), dataset.dataset_no);
   const plan = { ...overlap, contributors: open.length, logic: task.assign_logic, seed, datasetSeeds: [seed] };
   const places = await inSteps(planAssignments(plan));
-  const held = places.map((own) => own.map((place) => rowAmongOthers(first, added, place)));
+  const parts = inFairOrder(places, open);
+  const held = parts.map((own) => own.map((place) => rowAmongOthers(first, added, place)));
   await addRows(trx, { task: task.id, people: open, held, answersPerRow: need, gold, seed }, adding);
+}
+
+/**
+ * The parts in the order of the people: the longer ones go to those who have the fewest rows, so that whoever comes first
+ * doesn't get one row more with each file that is added.
+ */
+function inFairOrder(parts: readonly Uint32Array[], people: readonly Pick<Person, 'rows_count'>[]): Uint32Array[] {
+  const least = Math.min(...parts.map(({ length }) => length));
+  const longer = parts.filter(({ length }) => length > least);
+  const shorter = parts.filter(({ length }) => length === least);
+  const first = new Set(people.toSorted((a, b) => a.rows_count - b.rows_count).slice(0, longer.length));
+  return people.flatMap((person) => (first.has(person) ? longer : shorter).shift() ?? []);
 }

@@ -40,6 +40,21 @@ test('rows added to a published task go to everyone whose work is open, after th
   await submitAll('contributor', task);
 });
 
+test.each([
+  ['sequential', 1],
+  ['random', 2],
+] as const)('of files added day by day no one gets more rows than the others (%s, %i each)', async (logic, answers) => {
+  const contributors = ['contributor', 'contributor2', 'contributor3'] as const;
+  const scene = { texts: texts(4), contributors, assign_logic: logic, answers_per_row: answers };
+  const { task } = await makePublished(app, scene);
+  for (let day = 0; day < 4; day += 1) {
+    await add(task, 4);
+    const counts = Object.values(await holdingsOf(app, task)).map((rows) => rows?.length ?? 0);
+    expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1);
+  }
+  await expectCountersExact(app, task);
+});
+
 test('who has submitted, is disabled or has left gets none of the added rows', async () => {
   const contributors = ['contributor', 'contributor2', 'contributor3', 'contributor4'] as const;
   const { task } = await makePublished(app, { texts: texts(4), contributors });
@@ -174,14 +189,16 @@ test('only questions that apply to the added rows are counted', async () => {
 
 test('contributors who get rows are told once until they have read it', async () => {
   const { task } = await makePublished(app, { texts: texts(2), contributors: ['contributor', 'contributor2'] });
-  await add(task, 1);
-  await add(task, 1);
   const kinds = async (name: DemoUsername) =>
     (await app.as(name).get('/notification')).result.entities
       .filter((one) => one.task?.id === task)
       .map(({ kind }) => kind);
+  await add(task, 1);
   expect(await kinds('contributor')).toEqual(['rows_added', 'assigned']);
   expect(await kinds('contributor2')).toEqual(['assigned']);
+  await add(task, 3);
+  expect(await kinds('contributor')).toEqual(['rows_added', 'assigned']);
+  expect(await kinds('contributor2')).toEqual(['rows_added', 'assigned']);
 });
 
 test('an import that waits while the task is published assigns its rows', async () => {

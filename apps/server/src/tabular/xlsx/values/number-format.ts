@@ -66,7 +66,7 @@ export function parseFormat(code: string): NumberFormat {
   const { section, isElapsed } = firstSection(code);
   const text = section.toLowerCase();
   if (text.includes('general')) return GENERAL;
-  if (isElapsed || /[ymdhsgb]|(?<![0#?.])e/.test(text)) return timeFormat(text, isElapsed);
+  if (isElapsed || /[ymdhsgb]|a{3}|(?<![0#?.])e/.test(text)) return timeFormat(text, isElapsed);
   // with an exponent, as a fraction, in thousands, as text: the number as it is
   if (/e[+-]|\/|@|[0#?],(?![0#?])/.test(text)) return GENERAL;
 
@@ -84,8 +84,8 @@ function timeFormat(text: string, isElapsed: boolean): NumberFormat {
   const fraction = Math.min(3, /s\.(0+)/.exec(text)?.[1]?.length ?? 0);
   if (isElapsed) return { kind: 'time', shows: 'elapsed', fraction };
   const hasTime = /[hs]/.test(text);
-  // m is minutes beside hours or seconds, and a name of a month from three on
-  const hasDate = /[ydgbe]|m{3}/.test(text.replaceAll(/am\/pm|a\/p/g, '')) || !hasTime;
+  // m is minutes beside hours or seconds, and a name of a month from three on; aaa is the name of a weekday
+  const hasDate = /[ydgbe]|m{3}|a{3}/.test(text.replaceAll(/am\/pm|a\/p/g, '')) || !hasTime;
   return { kind: 'time', shows: hasDate ? (hasTime ? 'both' : 'date') : 'time', fraction };
 }
 

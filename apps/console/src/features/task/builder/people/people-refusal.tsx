@@ -16,7 +16,9 @@ export function PeopleRefusal({ builder: { state, store }, staying }: PeopleRefu
   const { status } = state;
   const refused = status.kind === 'failed' && status.part === 'people' ? status.error : undefined;
   if (staying === undefined && refused === undefined) return null;
-  const isOurs = refused instanceof ApiError && refused.errors.length === 0;
+  // What the server has not looked at is no refusal: the state of the draft says that it is kept.
+  const isOurs =
+    refused instanceof ApiError && refused.status >= 400 && refused.status < 500 && refused.errors.length === 0;
   if (staying === undefined && !isOurs) return null;
   return (
     <Box paddingX="inset" paddingY={8}>

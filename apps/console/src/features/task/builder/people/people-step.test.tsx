@@ -138,6 +138,18 @@ test('who has answered is not removed, and it is said why and what is possible',
   expect(received.some(({ operation }) => operation.startsWith('PUT'))).toBe(false);
 });
 
+test('who has been removed by someone else keeps their name while the two versions are compared', async () => {
+  const { actor, screen, server } = await open('people', { ...whole, review_sample: 20 });
+  expect(await screen.findByRole('button', { name: 'Remove Hanna from the task' })).toBeTruthy();
+  server.apply({ contributor: [], review_sample: 50 });
+  const sample = await screen.findByRole('spinbutton', { name: 'Rows to review' });
+  await actor.clear(sample);
+  await actor.type(sample, '60');
+  await actor.tab();
+  expect(await screen.findByText(/You and someone else changed: Rows to review/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Remove Hanna from the task' })).toBeTruthy();
+});
+
 test('what the server refuses about the people is said beside them, and can be undone', async () => {
   const { actor, screen, answers } = await open('people', {
     ...published,

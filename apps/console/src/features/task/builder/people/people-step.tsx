@@ -1,9 +1,10 @@
 import { loadMessages, useTranslation } from '@concord/i18n';
 import { Columns, Panel, Stack, Text } from '@concord/ui';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { ContributorList } from '../../../../shared/records/people/contributor-list.tsx';
 import { SelectedPeople } from '../../../../shared/records/people/selected-people.tsx';
 import { SharedRows } from '../../shared-rows/shared-rows.tsx';
+import type { Task } from '../draft/draft.ts';
 import type { Builder } from '../draft/use-draft.ts';
 import { StepFooter } from '../step-footer.tsx';
 import { AddTeam } from './add-team.tsx';
@@ -14,14 +15,18 @@ import { useGoldRows } from './assign/use-gold-rows.ts';
 import type { Worker } from './named.ts';
 
 // Rarely shown, or below what the step is about, on a page that is as heavy as it may be.
-const AwayWarning = lazy(async () => ({ default: (await import('./away-warning.tsx')).AwayWarning }));
 const GoldFields = lazy(async () => ({ default: (await import('./assign/gold-fields.tsx')).GoldFields }));
 const OverlapFields = lazy(async () => ({ default: (await import('./assign/overlap-fields.tsx')).OverlapFields }));
-const PeopleRefusal = lazy(async () => ({ default: (await import('./people-refusal.tsx')).PeopleRefusal }));
 const ReviewingFields = lazy(async () => {
   const [{ ReviewingFields: Fields }] = await Promise.all([import('./reviewing-fields.tsx'), loadMessages('final')]);
   return { default: Fields };
 });
+const loadAway = async () => ({ default: (await import('./away-warning.tsx')).AwayWarning });
+const AwayWarning = lazy(loadAway);
+const loadRefusal = async () => ({ default: (await import('./people-refusal.tsx')).PeopleRefusal });
+const PeopleRefusal = lazy(loadRefusal);
+
+const workerOf = ({ user, away_until }: Task['contributor'][number]): Worker => ({ ...user, away_until });
 
 /** Step 4: who answers, who reviews, and how many rows each would get. */
 export function PeopleStep({ builder }: { builder: Builder }) {
@@ -30,16 +35,16 @@ export function PeopleStep({ builder }: { builder: Builder }) {
   const { base: task, draft } = state;
   const { basics, people } = draft;
   const [staying, setStaying] = useState<string>();
-  const [seen, setSeen] = useState<readonly Worker[]>([]);
+  // Those of the task, too: another user can remove some while they are still selected here.
+  const [seen, setSeen] = useState<readonly Worker[]>(() => task.contributor.map(workerOf));
   const [assigned] = useState(() => (task.is_draft ? [] : people.contributor));
   const goldRows = useGoldRows(task, basics);
   const work = workload(task.task_row, { basics, contributors: people.contributor.length, goldRows });
   const share = useShareText(task.is_draft ? work?.each : undefined);
   // Those of the task may be more by now: another user can add some.
-  const known = new Map<string, Worker>([
-    ...task.contributor.map(({ user, away_until }) => [user.id, { ...user, away_until }] as const),
-    ...seen.map((person) => [person.id, person] as const),
-  ]);
+  const known = new Map([...seen, ...task.contributor.map(workerOf)].map((person) => [person.id, person]));
+  // What is shown once the connection is lost can't be fetched then.
+  useEffect(() => void Promise.allSettled([loadAway(), loadRefusal()]), []);
   const nameOf = (id: string) => known.get(id)?.name ?? t('common.unknown');
   const away = people.contributor
     .filter((id) => !assigned.includes(id))

@@ -17,7 +17,7 @@ const none: readonly Question[] = [];
 export function FromFileDialog(props: AddQuestionsProps) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
-  const [isRefused, setRefused] = useState(false);
+  const [refusal, setRefusal] = useState<'copy.file_refused' | 'error.file_empty'>();
   const read = useMutation({
     mutationFn: async (given: string) => {
       const { guideline, questions } = await api.call('post', '/question/read', { body: { text: given } });
@@ -25,10 +25,13 @@ export function FromFileDialog(props: AddQuestionsProps) {
     },
   });
   function take(given: string): void {
-    setRefused(false);
     setText(given);
-    read.mutate(given);
+    const isEmpty = given.trim() === '';
+    setRefusal(isEmpty ? 'error.file_empty' : undefined);
+    if (isEmpty) read.reset();
+    else read.mutate(given);
   }
+  const refuse = () => setRefusal('copy.file_refused');
   return (
     <QuestionsDialog
       {...props}
@@ -42,8 +45,8 @@ export function FromFileDialog(props: AddQuestionsProps) {
         labels={{ choose: t('copy.choose'), drop: t('copy.drop') }}
         accept=".json"
         maxBytes={MAX_BYTES}
-        onSelect={([file]) => void file?.text().then(take, () => setRefused(true))}
-        onRefused={() => setRefused(true)}
+        onSelect={([file]) => void file?.text().then(take, refuse)}
+        onRefused={refuse}
       />
       <Field label={t('copy.text')}>
         <Textarea
@@ -60,9 +63,9 @@ export function FromFileDialog(props: AddQuestionsProps) {
           {t('copy.read')}
         </Button>
       </Inline>
-      {isRefused && (
+      {refusal && (
         <Banner tone="critical" live="now">
-          {t('copy.file_refused')}
+          {t(refusal)}
         </Banner>
       )}
       {read.data?.questions.length === 0 && <Text tone="quiet">{t('builder.questions.none')}</Text>}

@@ -16,7 +16,12 @@ async function openDialog(answer: NonNullable<Answers['POST /question/read']>) {
     await actor.paste(text);
     await actor.click(dialog.getByRole('button', { name: 'Show the questions' }));
   };
-  return { ...app, dialog, paste };
+  const choose = async (content: string) => {
+    const input = document.querySelector<HTMLInputElement>('[role="dialog"] input[type="file"]');
+    expect(input).toBeTruthy();
+    if (input) await actor.upload(input, new File([content], 'questions.json', { type: 'application/json' }));
+  };
+  return { ...app, dialog, paste, choose };
 }
 
 test('a document is without the datasets of its task, and an open question without choices', () => {
@@ -50,11 +55,19 @@ test('the questions of a pasted document are shown and added', async () => {
 });
 
 test('a file is read at once', async () => {
-  const { actor, dialog } = await openDialog(ok(documentOf([mood], '')));
-  const input = document.querySelector<HTMLInputElement>('[role="dialog"] input[type="file"]');
-  expect(input).toBeTruthy();
-  if (input) await actor.upload(input, new File(['{}'], 'questions.json', { type: 'application/json' }));
+  const { dialog, choose } = await openDialog(ok(documentOf([mood], '')));
+  await choose('{}');
   expect(await dialog.findByRole('checkbox', { name: 'Overall sentiment' })).toBeTruthy();
+});
+
+test('an empty file is called empty, and the questions of the file before it are gone', async () => {
+  const { dialog, choose, received } = await openDialog(ok(documentOf([mood], '')));
+  await choose('{}');
+  await dialog.findByRole('checkbox', { name: 'Overall sentiment' });
+  await choose(' \n');
+  expect(await dialog.findByText('This file is empty. Choose another file.')).toBeTruthy();
+  expect(dialog.queryByRole('checkbox', { name: 'Overall sentiment' })).toBeNull();
+  expect(received.filter(({ operation }) => operation === 'POST /question/read')).toHaveLength(1);
 });
 
 test('what is wrong is said line by line; a corrected text can be read again', async () => {
