@@ -27,6 +27,9 @@ export function difference(before: object, after: object): { before: object; aft
   };
 }
 
+/** What a distributed database adds to the name of an index: each shard has one of its own. */
+const ofShard = /_\d+$/;
+
 /** Turns the refusal of a unique index into the refusal people read; anything else is passed on. */
 export async function orTaken<T>(
   codes: Record<string, 'name_taken' | 'username_taken' | 'email_taken'>,
@@ -36,7 +39,7 @@ export async function orTaken<T>(
     return await write;
   } catch (error) {
     const constraint = error instanceof Error && 'constraint' in error ? error.constraint : undefined;
-    const code = typeof constraint === 'string' ? codes[constraint] : undefined;
+    const code = typeof constraint === 'string' ? codes[constraint.replace(ofShard, '')] : undefined;
     if (code) throw new AppError(code, {}, { cause: error });
     throw error;
   }
