@@ -53,8 +53,7 @@ async function stored({ project, task, work, due, end }: Case) {
     .innerJoin('tasks', 'tasks.id', 'assignments.task_id')
     .innerJoin('projects', 'projects.id', 'tasks.project_id')
     .innerJoinLateral(
-      (eb) =>
-        eb.selectFrom('assignments').select(countsByState).whereRef('assignments.task_id', '=', 'tasks.id').as('work'),
+      (eb) => eb.selectFrom('assignments').select(countsByState).where('assignments.task_id', '=', task_id).as('work'),
       (join) => join.onTrue(),
     )
     .select(named)
@@ -62,7 +61,7 @@ async function stored({ project, task, work, due, end }: Case) {
     .select(['projects.status as p_status', 'projects.is_draft as p_draft', 'projects.is_completed as p_completed'])
     .select(['tasks.status as t_status', 'tasks.is_draft as t_draft', 'tasks.due_date', 'projects.end_date'])
     .select(['assignments.status as a_status', 'assignments.is_completed as a_completed'])
-    .where('tasks.id', '=', task_id)
+    .where('assignments.task_id', '=', task_id)
     .executeTakeFirstOrThrow();
   const isTrue = Object.entries(row).filter(([name, value]) => name.includes(' ') && value === true);
   return { row, states: new Set(isTrue.map(([name]) => name)) };

@@ -42,9 +42,7 @@ const answersOf = (task: string, username: DemoUsername) =>
   app.db
     .selectFrom('answers')
     .innerJoin('assignments', (join) =>
-      join
-        .onRef('assignments.task_id', '=', 'answers.task_id')
-        .onRef('assignments.id', '=', 'answers.assignment_id'),
+      join.onRef('assignments.task_id', '=', 'answers.task_id').onRef('assignments.id', '=', 'answers.assignment_id'),
     )
     .select(['answers.row_no', 'answers.question_no', 'answers.value'])
     .where('answers.task_id', '=', task)

@@ -1,4 +1,4 @@
-import { afterEach, expect, inject, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { openBrowser } from '../../testing/browser.ts';
 import { makePublished, question } from '../../testing/factories.ts';
 import { watchPlans } from '../../testing/statements/plans-run.ts';
@@ -36,8 +36,7 @@ const answered = async () => {
   expect(status, text).toBe(200);
 };
 
-// the plans of a distributed database are those of its nodes
-test.skipIf(inject('isCluster')).each<[string, () => Promise<unknown>]>([
+test.each<[string, () => Promise<unknown>]>([
   ['opening the workbench', () => browser.read()],
   ['reading rows', () => browser.rows()],
   ['saving answers', answered],
@@ -46,20 +45,14 @@ test.skipIf(inject('isCluster')).each<[string, () => Promise<unknown>]>([
   ['answering the rest', () => browser.save([browser.cell(1, 2, 'a'), browser.cell(2, 2, 'a')])],
 ])('%s asks for rows of the task alone', async (_, work) => expect(await withoutTask(work)).toEqual([]));
 
-test.skipIf(inject('isCluster'))(
-  'submitting asks for rows of the task alone, and counts what the contributor has',
-  async () => {
-    const found = await withoutTask(async () => expect((await browser.submit()).status).toBe(200));
-    expect(found).toEqual([{ table: 'assignments', condition: expect.stringContaining('user_id = ') }]);
-  },
-);
+test('submitting asks for rows of the task alone, and counts what the contributor has', async () => {
+  const found = await withoutTask(async () => expect((await browser.submit()).status).toBe(200));
+  expect(found).toEqual([{ table: 'assignments', condition: expect.stringContaining('user_id = ') }]);
+});
 
-test.skipIf(inject('isCluster'))(
-  'marking finds the submission by its id, then asks for rows of its task alone',
-  async () => {
-    const save = () => manager.put(`/submission/${submission}/marks`, { marks: [{ row_no: 1, ...mark }] });
-    const found = await withoutTask(async () => expect((await save()).status).toBe(200));
-    expect(found.map(({ table }) => table)).toEqual(found.map(() => 'assignments'));
-    expect(found.filter(({ condition }) => !/\bid = /.test(condition))).toEqual([]);
-  },
-);
+test('marking finds the submission by its id, then asks for rows of its task alone', async () => {
+  const save = () => manager.put(`/submission/${submission}/marks`, { marks: [{ row_no: 1, ...mark }] });
+  const found = await withoutTask(async () => expect((await save()).status).toBe(200));
+  expect(found.map(({ table }) => table)).toEqual(found.map(() => 'assignments'));
+  expect(found.filter(({ condition }) => !/\bid = /.test(condition))).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { isKnownMigration } from '../../db/migrate.ts';
 import { distribute } from '../../operations/distribute/distribute.ts';
+import { PLACEMENTS } from '../../operations/distribute/placement.ts';
 
 /** Few, as the time to make a database grows with them; several, so that each node has some. */
 const SHARDS = 4;
@@ -46,7 +47,10 @@ async function empty(url: string): Promise<boolean> {
        where relkind = 'r' and relnamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace)
          and relname not like 'schema_migrations%' and relname not in ('migrations', 'known_crontabs')`,
     );
-    await client.query(`set client_min_messages = warning; truncate ${tables.rows[0]?.names}`);
+    const { names = '' } = tables.rows[0] ?? {};
+    const there = new Set(names.split(', '));
+    if (Object.keys(PLACEMENTS).some((table) => !there.has(table))) return false;
+    await client.query(`set client_min_messages = warning; truncate ${names}`);
     return true;
   } catch {
     return false; // it was interrupted while it was made

@@ -1,0 +1,27 @@
+type Left = { file: string; test?: string; reason: string };
+
+const PLANS = 'reads plans and counts of rows read, which in a distributed database are those of its nodes';
+
+/** What `npm run test:citus` does not run, whole files and single tests. The run begins with this list. */
+export const NOT_ON_A_CLUSTER: readonly Left[] = [
+  { file: 'src/modules/cold-plans.test.ts', reason: PLANS },
+  { file: 'src/modules/large-workspace.test.ts', reason: PLANS },
+  { file: 'src/modules/lists-in-depth.test.ts', reason: PLANS },
+  { file: 'src/modules/task/gold/gold-rows.test.ts', reason: PLANS },
+  { file: 'src/modules/answer-import/large-import.test.ts', reason: PLANS },
+  { file: 'src/modules/user-task/save-reads.test.ts', reason: PLANS },
+  { file: 'src/operations/distribute/answer-path.test.ts', reason: PLANS },
+  {
+    file: 'src/db/migrate.test.ts',
+    reason: 'takes migrations back, which only tests do; a distributed database drops several indexes one by one only',
+  },
+  {
+    file: 'src/operations/restore/load-backup.test.ts',
+    test: 'a backup has what was there at one moment, whatever is saved while it is written',
+    reason: 'each node of a distributed database is read at its own moment (docs/operating/distributed.md)',
+  },
+];
+
+/** Tests that are left out have their reasons in the list of skipped ones. */
+export const reasonToSkip = (file: string, test: string): string | undefined =>
+  NOT_ON_A_CLUSTER.find((left) => file.endsWith(left.file) && left.test === test)?.reason;
