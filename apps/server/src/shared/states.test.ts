@@ -43,7 +43,8 @@ async function stored({ project, task, work, due, end }: Case) {
   const values = { task_id, id: randomUUIDv7(), user_id: people.contributor, position: 1, ...submissionFlags[work] };
   await db.insertInto('assignments').values(values).execute();
   const today = '2026-11-21';
-  const parts = Object.entries(partsOfWork(today)).map(([state, own]) => [state, workThat(own)] as const);
+  const { disputed: _, ...ownStates } = partsOfWork(today); // is asked of another table
+  const parts = Object.entries(ownStates).map(([state, own]) => [state, workThat(own)] as const);
   const states = { project: projectsThatAre(today), task: tasksThatAre(today), work: Object.fromEntries(parts) };
   const named = Object.entries(states).flatMap(([noun, fragments]) =>
     Object.entries(fragments).map(([state, fragment]) => fragment.as(`${noun} ${state}`)),

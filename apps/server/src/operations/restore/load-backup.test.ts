@@ -83,7 +83,7 @@ const constraints = (url: string) =>
     url,
     // of a distributed database without those of its shards
     `select conname, pg_get_constraintdef(oid) from pg_constraint
-     where contype in ('f', 'c') and conrelid::regclass::text !~ '_\\d+$' order by 1, 2`,
+     where contype in ('f', 'c') and connamespace = 'public'::regnamespace and conrelid::regclass::text !~ '_\\d+$' order by 1, 2`,
   );
 
 const before = await everything(source);
