@@ -37,7 +37,6 @@ export async function openSession(db: Db, userId: string, client: Client, now: D
       expires_at: expiry(now.getTime(), now.getTime()),
     })
     .execute();
-  await noteSeen(db, userId, now);
   return token;
 }
 

@@ -2,6 +2,9 @@ type Left = { file: string; test?: string; reason: string };
 
 const PLANS = 'reads plans and counts of rows read, which in a distributed database are those of its nodes';
 
+const ONE_LOCK =
+  'has two transactions lock rows of a table that every node has; there a lock of one row is one of the table';
+
 /** What `npm run test:citus` does not run, whole files and single tests. The run begins with this list. */
 export const NOT_ON_A_CLUSTER: readonly Left[] = [
   { file: 'src/modules/cold-plans.test.ts', reason: PLANS },
@@ -19,7 +22,12 @@ export const NOT_ON_A_CLUSTER: readonly Left[] = [
   {
     file: 'src/audit/change.test.ts',
     test: 'two changes that lock each other out are both done',
-    reason: 'has two changes lock users at once; a table that every node has is locked by one at a time',
+    reason: ONE_LOCK,
+  },
+  {
+    file: 'src/jobs/run-jobs.test.ts',
+    test: 'what someone has asked for is done one after the other, so that others wait for none of it',
+    reason: ONE_LOCK,
   },
   {
     file: 'src/operations/check/check-database.test.ts',
