@@ -7,13 +7,19 @@ import { tablesAt } from './placement.ts';
 
 /*
  * Whatever is read or written on the way of an answer is asked of one task: in a distributed database one node has all of it, and
- * the others neither notice it nor are needed for it.
+ * the others neither notice it nor are needed for it. What every node has is only read: a change or a lock needs all nodes, and waits
+ * for those of others.
  */
 
 const runs = watchPlans();
 const app = await createTestApp();
 const manager = app.as('manager');
 const distributed = new Set(tablesAt('task'));
+const everywhere = `"?(${tablesAt('everywhere').join('|')})\\b`;
+const changesAll = new RegExp(`\\b(update|insert into|delete from) ${everywhere}`);
+const locksAll = new RegExp(
+  `\\bfrom ${everywhere}[^]* for (no key update|update|key share|share)\\b(?! of "assignments")`,
+);
 afterEach(() => void runs.splice(0));
 
 const made = await makePublished(app, { texts: ['one', 'two', 'three'], questions: [question(1), question(2)] });
@@ -21,11 +27,16 @@ const browser = openBrowser(app, 'contributor', made.task);
 const submission = made.assignments.contributor ?? '';
 const mark = { question_no: 1, verdict: 'incorrect', correct_answer: 'b', remark: 'No' } as const;
 
+/** When someone was seen is written beside the requests of a distributed database (`noteSeen`). */
+const needsAll = (text: string) =>
+  (changesAll.test(text) || locksAll.test(text)) && !text.includes('set last_seen_at = seen.at');
+
 /** The tables of which something is asked without naming a task. */
 async function withoutTask(work: () => Promise<unknown>): Promise<{ table: string; condition: string }[]> {
   runs.length = 0;
   await work();
   expect(runs.some(({ scans }) => scans.some(({ table }) => distributed.has(table)))).toBe(true);
+  expect(runs.map(({ text }) => text).filter(needsAll)).toEqual([]);
   return runs
     .flatMap(({ scans }) => scans)
     .filter(({ table, condition }) => distributed.has(table) && !/\btask_id = /.test(condition));
