@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { NOT_ON_A_CLUSTER } from './src/testing/database/not-on-a-cluster.ts';
 import base from './vitest.config.ts';
 
 // `npm run test:citus`: the tests of the server on a Citus cluster.
@@ -6,14 +7,7 @@ export default defineConfig({
   test: {
     ...base.test,
     globalSetup: ['src/testing/database/require-cluster.ts', 'src/testing/global-setup.ts'],
-    // how plans on one server look: those of a cluster are made on its nodes
-    exclude: [
-      'src/modules/cold-plans.test.ts',
-      'src/modules/large-workspace.test.ts',
-      'src/modules/lists-in-depth.test.ts',
-      'src/modules/task/gold/gold-rows.test.ts',
-      'src/modules/answer-import/large-import.test.ts',
-      'src/modules/user-task/save-reads.test.ts',
-    ],
+    setupFiles: ['src/testing/database/skip-on-cluster.ts'],
+    exclude: NOT_ON_A_CLUSTER.flatMap(({ file, test }) => (test === undefined ? [file] : [])),
   },
 });

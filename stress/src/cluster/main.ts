@@ -27,9 +27,10 @@ type Save = { node: string; at: number; ms: number; isSaved: boolean };
 
 const concord = await openConcord();
 const blame = (fault: string) => console.log(fault);
+const credentials = (username: string) => ({ username, password: demoPassword });
 async function signIn(username: string) {
   const { answer } = await insist(() =>
-    openApi({ port: concord.port, blame }).post('/auth/login', { username, password: demoPassword }),
+    openApi({ port: concord.port, blame }).post('/auth/login', credentials(username)),
   );
   const api = openApi({ port: concord.port, token: answer.token, blame });
   return { api, id: (await api.get('/auth/getUser')).result.id };
@@ -86,6 +87,8 @@ try {
   execSync(kill.replaceAll('{node}', victim));
   console.log(`killed ${victim}`);
   await pause(phase);
+  const { status } = await openApi({ port: concord.port, blame }).post('/auth/login', credentials('manager'));
+  console.log(`signing in while one node is away: ${status}`);
   const started = Date.now();
   execSync(start.replaceAll('{node}', victim));
   await pause(phase);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Database, Db } from './db.ts';
 import { isOutdatedPlan } from './prepared-statements.ts';
 
@@ -6,6 +7,9 @@ export class Overtaken extends Error {
   readonly code = '40001';
 }
 
+/** At most, before the second try: those that were in each other's way would meet again. */
+const PAUSE_MS = 50;
+
 /** For what is written without an audit event: answers, marks, sessions. Same retries as `change`. */
 export async function transaction<T>(db: Database, work: (trx: Db) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -13,6 +17,7 @@ export async function transaction<T>(db: Database, work: (trx: Db) => Promise<T>
       return await db.transaction().execute(work);
     } catch (error) {
       if (attempt === 5 || !(isConflict(error) || isOutdatedPlan(error))) throw error;
+      await pause(Math.random() * PAUSE_MS * attempt);
     }
   }
 }

@@ -37,7 +37,7 @@ async function bothAsk(): Promise<{ asking: number[]; other: pg.Client }> {
   });
   return { asking, other };
 }
-const cut = (client: pg.Client, pid: number) => client.query('select pg_terminate_backend($1, 60000)', [pid]);
+const cut = (client: pg.Client, pid: number) => client.query('select pg_terminate_backend($1::int, 60000)', [pid]);
 
 test('stopped while its workers ask for a job, the queue prints nothing when they lose the database', async () => {
   const jobs = await startJobs(pool, jobTasks(app.services), log);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import { AppError } from '../kernel/errors.ts';
 
 /** What every change of a versioned record sets beside its own fields. */
@@ -27,7 +28,12 @@ export function difference(before: object, after: object): { before: object; aft
   };
 }
 
-/** Turns the refusal of a unique index into the refusal people read; anything else is passed on. */
+const UNIQUE_VIOLATION = '23505';
+
+/**
+ * Turns the refusal of a unique index into the refusal people read; anything else is passed on. A node of a distributed database
+ * names the index in its message alone, with the number of a shard.
+ */
 export async function orTaken<T>(
   codes: Record<string, 'name_taken' | 'username_taken' | 'email_taken'>,
   write: Promise<T>,
@@ -35,8 +41,9 @@ export async function orTaken<T>(
   try {
     return await write;
   } catch (error) {
-    const constraint = error instanceof Error && 'constraint' in error ? error.constraint : undefined;
-    const code = typeof constraint === 'string' ? codes[constraint] : undefined;
+    if (!(error instanceof pg.DatabaseError) || error.code !== UNIQUE_VIOLATION) throw error;
+    const { message } = error;
+    const [, code] = Object.entries(codes).find(([index]) => new RegExp(`\\b${index}(_\\d+)?\\b`).test(message)) ?? [];
     if (code) throw new AppError(code, {}, { cause: error });
     throw error;
   }

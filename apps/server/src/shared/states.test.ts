@@ -43,7 +43,8 @@ async function stored({ project, task, work, due, end }: Case) {
   const values = { task_id, id: randomUUIDv7(), user_id: people.contributor, position: 1, ...submissionFlags[work] };
   await db.insertInto('assignments').values(values).execute();
   const today = '2026-11-21';
-  const parts = Object.entries(partsOfWork(today)).map(([state, own]) => [state, workThat(own)] as const);
+  const { disputed: _, ...ownStates } = partsOfWork(today); // is asked of another table
+  const parts = Object.entries(ownStates).map(([state, own]) => [state, workThat(own)] as const);
   const states = { project: projectsThatAre(today), task: tasksThatAre(today), work: Object.fromEntries(parts) };
   const named = Object.entries(states).flatMap(([noun, fragments]) =>
     Object.entries(fragments).map(([state, fragment]) => fragment.as(`${noun} ${state}`)),
@@ -53,8 +54,7 @@ async function stored({ project, task, work, due, end }: Case) {
     .innerJoin('tasks', 'tasks.id', 'assignments.task_id')
     .innerJoin('projects', 'projects.id', 'tasks.project_id')
     .innerJoinLateral(
-      (eb) =>
-        eb.selectFrom('assignments').select(countsByState).whereRef('assignments.task_id', '=', 'tasks.id').as('work'),
+      (eb) => eb.selectFrom('assignments').select(countsByState).where('assignments.task_id', '=', task_id).as('work'),
       (join) => join.onTrue(),
     )
     .select(named)
@@ -62,7 +62,7 @@ async function stored({ project, task, work, due, end }: Case) {
     .select(['projects.status as p_status', 'projects.is_draft as p_draft', 'projects.is_completed as p_completed'])
     .select(['tasks.status as t_status', 'tasks.is_draft as t_draft', 'tasks.due_date', 'projects.end_date'])
     .select(['assignments.status as a_status', 'assignments.is_completed as a_completed'])
-    .where('tasks.id', '=', task_id)
+    .where('assignments.task_id', '=', task_id)
     .executeTakeFirstOrThrow();
   const isTrue = Object.entries(row).filter(([name, value]) => name.includes(' ') && value === true);
   return { row, states: new Set(isTrue.map(([name]) => name)) };

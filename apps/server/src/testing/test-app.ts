@@ -12,6 +12,7 @@ import { createLog } from '../http/log.ts';
 import { runJobsOnce } from '../jobs/run-jobs.ts';
 import { type Config, readConfig } from '../kernel/config.ts';
 import { jobTasks } from '../modules.ts';
+import { noteSeen } from '../security/last-seen.ts';
 import { openSession } from '../security/sessions.ts';
 import { createServices, type Services } from '../services.ts';
 import { Canary } from './canary/canary.ts';
@@ -88,6 +89,7 @@ export async function createTestApp(overrides: Partial<Config> = {}): Promise<Te
   const mailTo = (email: string) => newestMail(join(dataDir, 'outbox'), email);
   const signIn = async (username: DemoUsername) => {
     const token = await openSession(db, people[username], CLIENT, now());
+    await noteSeen(db, people[username], now());
     canary.plantToken(token);
     return token;
   };

@@ -221,9 +221,7 @@ test('the final answers of its tasks are made when someone looks', async () => {
   const tasks = await db
     .selectFrom('tasks')
     .select('id')
-    .where((eb) =>
-      eb.exists(eb.selectFrom('assignments').whereRef('task_id', '=', 'tasks.id').where('is_completed', '=', true)),
-    )
+    .where('id', 'in', db.selectFrom('assignments').select('task_id').where('is_completed', '=', true))
     .execute();
   expect(tasks.length).toBeGreaterThan(3);
   for (const { id } of tasks) {

@@ -3,6 +3,7 @@ import type { Db } from '../../db/db.ts';
 import type { Context } from '../../http/contract/operations.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { clientAddress } from '../../security/client-address.ts';
+import { noteSeen } from '../../security/last-seen.ts';
 import { guessesOf, proveCode } from '../../security/second-factor/prove-code.ts';
 import { userOfTicket, useSignInTicket } from '../../security/second-factor/sign-in-tickets.ts';
 import { hashToken } from '../../security/tokens.ts';
@@ -28,13 +29,16 @@ export async function loginWithCode(services: Services, ctx: Context<'loginWithC
     if (error instanceof AppError && error.code === 'code_wrong') log.info({ address }, 'a code was wrong');
     throw error;
   });
-  return change(services, { actor: { id: user }, requestId: ctx.requestId }, 'login', async (trx) => {
+  const author = { actor: { id: user }, requestId: ctx.requestId };
+  const signedIn = await change(services, author, 'login', async (trx) => {
     await useSignInTicket(trx, ticket, now);
     return {
       result: await open(trx, user, ctx.request, now),
       audit: { subject_type: 'user', subject_id: user, after: { address, second_factor } },
     };
   });
+  await noteSeen(db, user, now);
+  return signedIn;
 }
 
 const isDeviceOf = async (db: Db, user: string, device: string): Promise<boolean> =>

@@ -3,6 +3,7 @@ import { change } from '../../audit/change.ts';
 import type { Context } from '../../http/contract/operations.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { clientAddress, networkOf } from '../../security/client-address.ts';
+import { noteSeen } from '../../security/last-seen.ts';
 import { isPassword } from '../../security/passwords.ts';
 import { attempt, attemptsOf, type Limit, succeeded, uncount } from '../../security/throttle.ts';
 import { hashToken } from '../../security/tokens.ts';
@@ -61,11 +62,13 @@ export async function login(services: Services, ctx: Context<'login'>): Promise<
   await succeeded(db, own);
   for (const limit of shared) await uncount(db, limit);
   const author = { actor: account, requestId: ctx.requestId };
-  return change(services, author, 'login', async (trx) => {
+  const signIn = await change(services, author, 'login', async (trx) => {
     const result = await openOrAskForCode(trx, account.id, ctx.request, now);
     return {
       result,
       audit: 'ticket' in result ? [] : { subject_type: 'user', subject_id: account.id, after: { address } },
     };
   });
+  if ('authToken' in signIn) await noteSeen(db, account.id, now);
+  return signIn;
 }

@@ -4,6 +4,7 @@ import type { Db } from '../../db/db.ts';
 import { isEnabled } from '../../db/user-states.ts';
 import type { Context } from '../../http/contract/operations.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { noteSeen } from '../../security/last-seen.ts';
 import { hashPassword } from '../../security/passwords.ts';
 import { endSessionsOf } from '../../security/sessions.ts';
 import { hashToken } from '../../security/tokens.ts';
@@ -32,7 +33,8 @@ export async function register(services: Services, ctx: Context<'register'>): Pr
   const { user_id } = await invited(db, token, now);
   const password_hash = await hashPassword(password);
 
-  return change(services, { actor: { id: user_id }, requestId: ctx.requestId }, 'register', async (trx) => {
+  const author = { actor: { id: user_id }, requestId: ctx.requestId };
+  const signIn = await change(services, author, 'register', async (trx) => {
     const { state } = await invited(trx, token, now);
     await trx.updateTable('invitations').set({ used_at: now }).where('token_hash', '=', hashToken(token)).execute();
     await trx.deleteFrom('invitations').where('user_id', '=', user_id).where('used_at', 'is', null).execute();
@@ -52,6 +54,8 @@ export async function register(services: Services, ctx: Context<'register'>): Pr
       },
     };
   });
+  if ('authToken' in signIn) await noteSeen(db, user_id, now);
+  return signIn;
 }
 
 /** In a transaction, the link is locked until it ends. */

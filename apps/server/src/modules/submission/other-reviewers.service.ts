@@ -23,7 +23,7 @@ export async function joinReview(
 ): Promise<components['schemas']['OtherReviewers']> {
   const submission = await reviewableSubmission(trx, actor, id);
   const { rows } = await sql<{ was_here: boolean }>`
-    with earlier as (
+    with earlier as materialized (
       select seen_at from submission_reviewers
       where task_id = ${submission.task_id} and assignment_id = ${id} and user_id = ${actor.id}
     ), seen as (

@@ -1,4 +1,5 @@
-import { sql, type Updateable } from 'kysely';
+import { DAY_MS } from '@concord/domain';
+import type { Updateable } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import type { Tables } from '../../db/tables.ts';
 import type { DemoUsername } from '../../first-run/demo/people.ts';
@@ -211,8 +212,14 @@ test('the list is narrowed to what a reviewer has or has decided, to what no one
     [undefined, undefined],
   ]);
   expect(await found('olderThan=1')).toEqual([]);
-  const threeDaysAgo = sql<string>`submitted_at - interval '3 days'`;
-  await db.updateTable('assignments').set({ submitted_at: threeDaysAgo }).where('task_id', '=', task).execute();
+  const threeDaysAgo = app.services.now().getTime() - 3 * DAY_MS;
+  for (const [index, id] of ids.entries())
+    await db
+      .updateTable('assignments')
+      .set({ submitted_at: new Date(threeDaysAgo + index) })
+      .where('task_id', '=', task)
+      .where('id', '=', id)
+      .execute();
   expect(await found('olderThan=3&state=under_review')).toEqual([first, third]);
   expect(await found('olderThan=4')).toEqual([]);
   expect(await found(`olderThan=3&reviewer=${people.manager2}`)).toEqual([first]);

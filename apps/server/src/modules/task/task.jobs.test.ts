@@ -169,7 +169,8 @@ test('who answers before the job comes to it stays, and the job says why', async
   const { task } = large;
   const id = await started(replace(task, ['contributor', 'contributor2']));
   const { rows } = await sql<{ row_no: number }>`
-    select min(row_no) as row_no from assignment_rows join assignments on assignments.id = assignment_id
+    select min(row_no) as row_no from assignment_rows join assignments
+      on assignments.task_id = assignment_rows.task_id and assignments.id = assignment_id
     where assignment_rows.task_id = ${task} and user_id = ${people.contributor3}`.execute(db);
   const cell = { row_no: rows[0]?.row_no ?? 0, question_no: 1, value: 'a', revision: '0199aaaaaaaa-0000-00000001' };
   await app.as('contributor3').put(`/userTask/${task}/answers`, { cells: [cell], skips: [] });

@@ -80,13 +80,14 @@ export async function removePurged(db: Database, { piece = PIECE, pieces = PIECE
 
 /** Removes a piece of a task, and the task itself once nothing else is left of it. */
 async function removeFrom(trx: Db, task: string, piece: number): Promise<void> {
-  // by their places in the table, which are found along an index; a crash only means doing it again
+  // by their places in the table, which are found along an index; a crash only means doing it again. What a distributed database
+  // has on every node may have other places there: the nodes differ until all of it is gone, and no one reads it any more.
   await sql`set local enable_seqscan = off`.execute(trx);
   await sql`set local synchronous_commit = off`.execute(trx);
   let left = piece;
   for (const table of tablesOfTask) {
     const { numAffectedRows = 0n } = await sql`
-      delete from ${sql.table(table)} where ctid = any(array(
+      delete from ${sql.table(table)} where task_id = ${task} and ctid = any(array(
         select ctid from ${sql.table(table)} where task_id = ${task} limit ${left}::int))`.execute(trx);
     left -= Number(numAffectedRows);
     if (left === 0) return;

@@ -68,8 +68,11 @@ const parents = sql<Entry['parents']>`(
     select id, name, level from above
   ) as parent)`;
 
+/** An entry before the work of its tasks is counted. */
+type Listed = Omit<Entry, 'content'> & { content: Omit<Entry['content'], 'people'> & { own_tasks: string[] } };
+
 /** Found by their keys: below a category its categories, in these the projects, in these the tasks. */
-const content = sql<Entry['content']>`(
+const content = sql<Listed['content']>`(
   with recursive below as (
     select id from categories where trash.kind = 'category' and id = trash.id
     union all
@@ -88,24 +91,38 @@ const content = sql<Entry['content']>`(
   ), imported as (
     select own.* from own_tasks cross join lateral (
       select rows_count, withdrawn_count, withdrawn_answers from datasets where task_id = own_tasks.id offset 0) as own
-  ), held as (
-    select own.* from own_tasks cross join lateral (
-      select user_id, answers_count, removed_at from assignments where task_id = own_tasks.id offset 0) as own
   )
   select json_build_object(
     'categories', (select count(*) from below where id <> trash.id),
     'projects', (select count(*) from own_projects where id <> trash.id),
     'tasks', (select count(*) from own_tasks where id <> trash.id),
     'rows', trash.rows + (select coalesce(sum(rows_count + withdrawn_count), 0) from imported),
-    'answers', trash.answers + (select coalesce(sum(withdrawn_answers), 0) from imported)
-      + (select coalesce(sum(answers_count), 0) from held),
-    'people', (select count(distinct user_id) from held where removed_at is null)))`;
+    'answers', trash.answers + (select coalesce(sum(withdrawn_answers), 0) from imported),
+    'own_tasks', (select coalesce(json_agg(id), '[]') from own_tasks)))`;
 
 /** Imports go on beside a task; all else keeps it from being changed. */
 const isBusy = sql<boolean>`exists (
   select from jobs where trash.kind = 'dataset' and task_id = trash.task_id and state in ('waiting', 'running') and kind <> 'import')`;
 
-export function listTrash(db: Db, { query, actor }: Pick<Context<'listTrash'>, 'query' | 'actor'>) {
+type Work = { place: number; answers: number; people: number };
+
+/** Adds what people have done in the tasks of each entry, in a statement of its own: it may be on other nodes. */
+async function withWork(db: Db, entries: readonly Listed[]): Promise<Entry[]> {
+  const tasks = entries.flatMap(({ content: { own_tasks } }, place) => own_tasks.map((task) => ({ place, task })));
+  const { rows } = await sql<Work>`
+    select own.place, coalesce(sum(answers_count), 0) as answers,
+      count(distinct user_id) filter (where removed_at is null) as people
+    from unnest(${tasks.map(({ place }) => place)}::int[], ${tasks.map(({ task }) => task)}::uuid[]) as own (place, task)
+    cross join lateral (
+      select user_id, answers_count, removed_at from assignments where task_id = own.task offset 0) as held
+    group by own.place`.execute(db);
+  return entries.map(({ content: { own_tasks, answers, ...counts }, ...entry }, index) => {
+    const work = rows.find(({ place }) => place === index);
+    return { ...entry, content: { ...counts, answers: answers + (work?.answers ?? 0), people: work?.people ?? 0 } };
+  });
+}
+
+export async function listTrash(db: Db, { query, actor }: Pick<Context<'listTrash'>, 'query' | 'actor'>) {
   let found = db
     .selectFrom(trashOf(actor).as('trash'))
     .select(['trash.id', 'trash.kind', 'trash.name', 'trash.deleted_at'])
@@ -121,8 +138,9 @@ export function listTrash(db: Db, { query, actor }: Pick<Context<'listTrash'>, '
     .where(mentions(query.q, 'trash.name'));
   if (query.kind) found = found.where('trash.kind', '=', query.kind);
   if (query.project) found = found.where('trash.project_id', '=', query.project);
-  return listPage(db, found, query, {
+  const { entities, totalCount } = await listPage(db, found, query, {
     columns: { deleted_at: 'trash.deleted_at', name: inLanguage(actor.language, 'trash.name') },
     tiebreak: 'trash.id',
   });
+  return { entities: await withWork(db, entities), totalCount };
 }

@@ -41,7 +41,9 @@ async function expectOff(task: string, username: DemoUsername): Promise<void> {
 const answersOf = (task: string, username: DemoUsername) =>
   app.db
     .selectFrom('answers')
-    .innerJoin('assignments', 'assignments.id', 'answers.assignment_id')
+    .innerJoin('assignments', (join) =>
+      join.onRef('assignments.task_id', '=', 'answers.task_id').onRef('assignments.id', '=', 'answers.assignment_id'),
+    )
     .select(['answers.row_no', 'answers.question_no', 'answers.value'])
     .where('answers.task_id', '=', task)
     .where('assignments.user_id', '=', app.people[username])

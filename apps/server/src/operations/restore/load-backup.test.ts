@@ -79,7 +79,12 @@ const jobs = (url: string) =>
     'select task_identifier, key, queue_name, run_at, max_attempts, priority from graphile_worker.jobs order by id',
   );
 const constraints = (url: string) =>
-  query(url, "select conname, pg_get_constraintdef(oid) from pg_constraint where contype in ('f', 'c') order by 1, 2");
+  query(
+    url,
+    // of a distributed database without those of its shards
+    `select conname, pg_get_constraintdef(oid) from pg_constraint
+     where contype in ('f', 'c') and connamespace = 'public'::regnamespace and conrelid::regclass::text !~ '_\\d+$' order by 1, 2`,
+  );
 
 const before = await everything(source);
 const partsOf = (name: string) => readdirSync(folder).filter((one) => one.startsWith(name));

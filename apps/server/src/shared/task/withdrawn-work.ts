@@ -5,6 +5,8 @@ import { forgetFinals } from '../final/forget-finals.ts';
 /*
  * Rows that were taken back lie in tables of their own, under the columns they had, so that nothing that reads a task's rows
  * and answers has to leave them out. Rows are named in lists and found by their keys: no plan depends on statistics.
+ * A distributed database runs the parts of a statement one after the other: what refers to a row goes before it does, and
+ * comes after it.
  */
 
 /** Some rows of an assignment. */
@@ -51,13 +53,14 @@ const counters = (assignment: string, rows: string) => sql<Moved>`
 /** Puts the rows of an assignment aside, with all that was said to them. `taking` says until when it held them. */
 export async function withdrawWork(trx: Db, part: Part, taking: number): Promise<Moved[]> {
   const { rows } = await sql<Moved>`
-    with gone as (delete from assignment_rows where ${own(part)} returning *),
+    with ${withdrawSaid(part)},
+    gone as (delete from assignment_rows where ${own(part)} returning *),
     kept as (insert into withdrawn_assignment_rows select * from gone),
     taken as (
       insert into taken_rows (task_id, assignment_id, row_no, taking_no)
       select task_id, assignment_id, row_no, ${taking} from gone
       on conflict (task_id, assignment_id, row_no) do update set taking_no = excluded.taking_no
-    ), ${withdrawSaid(part)}
+    )
     ${counters(part.assignment, 'gone')}`.execute(trx);
   return rows;
 }
@@ -72,7 +75,12 @@ export async function returnWork(
   { last, isNamed }: { last: number; isNamed: boolean },
 ): Promise<Moved[]> {
   const { rows } = await sql<Moved>`
-    with back as (delete from withdrawn_assignment_rows where ${own(part)} returning *),
+    with forgotten as (
+      delete from taken_rows where ${own(part)} and ${isNamed} and (
+        select true from withdrawn_assignment_rows as back
+        where back.task_id = ${part.task} and back.assignment_id = ${part.assignment} and back.row_no = taken_rows.row_no
+        limit 1)
+    ), back as (delete from withdrawn_assignment_rows where ${own(part)} returning *),
     placed as (
       insert into assignment_rows (task_id, assignment_id, row_no, position, skipped_reason, skip_revision, done,
         answers_count, questions_count, judged_count, incorrect_count, not_as_gold, changed_since, still_incorrect_since,
@@ -81,11 +89,6 @@ export async function returnWork(
         skip_revision, done, answers_count, questions_count, judged_count, incorrect_count, not_as_gold,
         changed_since, still_incorrect_since, sample_round, import_no, risks
       from back
-    ), forgotten as (
-      delete from taken_rows where ${own(part)} and ${isNamed} and (
-        select true from withdrawn_assignment_rows as back
-        where back.task_id = ${part.task} and back.assignment_id = ${part.assignment} and back.row_no = taken_rows.row_no
-        limit 1)
     ), ${returnSaid(part)}
     ${counters(part.assignment, 'back')}`.execute(trx);
   return rows;

@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
 import { isKnownMigration } from '../../db/migrate.ts';
 import { distribute } from '../../operations/distribute/distribute.ts';
+import { PLACEMENTS } from '../../operations/distribute/placement.ts';
 
 /** Few, as the time to make a database grows with them; several, so that each node has some. */
 const SHARDS = 4;
@@ -34,25 +36,44 @@ async function prepare(admin: pg.Client, adminUrl: string, name: string): Promis
   await distribute(url, { shards: SHARDS, say: () => undefined });
 }
 
-/** Deletes all rows; not if the schema is incomplete or of another version. */
+/** Deletes all rows; not if the schema is of another version, or not as the product makes it. */
 async function empty(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const schema = await client.query<{ name: string }>('select max(name) as name from schema_migrations');
-    if (!(await isKnownMigration(schema.rows[0]?.name ?? ''))) return false;
+    if (!(await isAsMade(client))) return false;
     const tables = await client.query<{ names: string }>(
       `select string_agg(oid::regclass::text, ', ') as names from pg_class
        where relkind = 'r' and relnamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace)
          and relname not like 'schema_migrations%' and relname not in ('migrations', 'known_crontabs')`,
     );
     await client.query(`set client_min_messages = warning; truncate ${tables.rows[0]?.names}`);
+    await client.query('insert into clock default values'); // as the migration that makes it
     return true;
   } catch {
     return false; // it was interrupted while it was made
   } finally {
     await client.end();
   }
+}
+
+/** Tests that add tables and triggers leave them. */
+async function isAsMade(client: pg.Client): Promise<boolean> {
+  const schema = await client.query<{ name: string }>('select max(name) as name from schema_migrations');
+  const { rows } = await client.query<{ name: string; triggers: number }>(
+    `select relname as name, (select count(*)::int from pg_trigger where tgrelid = pg_class.oid and not tgisinternal) as triggers
+     from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not like 'schema_migrations%'
+     order by relname`,
+  );
+  return (
+    (await isKnownMigration(schema.rows[0]?.name ?? '')) &&
+    isDeepStrictEqual(
+      rows,
+      Object.keys(PLACEMENTS)
+        .sort()
+        .map((name) => ({ name, triggers: 0 })),
+    )
+  );
 }
 
 type Node = { host: string; port: number; is_coordinator: boolean };

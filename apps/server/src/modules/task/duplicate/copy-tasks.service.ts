@@ -79,8 +79,8 @@ async function withRows<T extends { from: string }>(trx: Db, copies: readonly T[
 export async function deleteDrafts(trx: Db, project: string, now: Date): Promise<AuditEntry[]> {
   const { rows } = await sql<{ id: string }>`
     update tasks set deleted_at = ${now}, updated_at = ${now}, version = version + 1
-    where project_id = ${project} and is_draft and deleted_at is null and not exists (
-      select from jobs where jobs.task_id = tasks.id and jobs.state in ('waiting', 'running'))
+    where project_id = ${project} and is_draft and deleted_at is null
+      and (id in (select task_id from jobs where state in ('waiting', 'running'))) is not true
     returning id`.execute(trx);
   return rows.map(({ id }) => ({
     operation: 'deleteTask',

@@ -73,7 +73,11 @@ async function makeFull() {
   await db.insertInto('task_reviewers').values({ task_id: made.task, user_id: people.manager2 }).execute();
   expect((await manager.post(`/task/${made.task}/publish`, { version })).status).toBe(200);
   // Which row of the first dataset both have is drawn; each contributor has at least that one.
-  const held = db.selectFrom('assignment_rows').innerJoin('assignments', 'assignments.id', 'assignment_id');
+  const held = db
+    .selectFrom('assignment_rows')
+    .innerJoin('assignments', (join) =>
+      join.onRef('assignments.task_id', '=', 'assignment_rows.task_id').onRef('assignments.id', '=', 'assignment_id'),
+    );
   const { answered } = await held
     .select(({ fn }) => fn.min('row_no').as('answered'))
     .where('assignments.task_id', '=', made.task)

@@ -31,7 +31,11 @@ const publish = async (task: string, body: { pilot_rows?: number } = {}) =>
 async function inOrder(task: string, who: DemoUsername): Promise<number[]> {
   const found = await app.db
     .selectFrom('assignment_rows')
-    .innerJoin('assignments', 'assignments.id', 'assignment_rows.assignment_id')
+    .innerJoin('assignments', (join) =>
+      join
+        .onRef('assignments.task_id', '=', 'assignment_rows.task_id')
+        .onRef('assignments.id', '=', 'assignment_rows.assignment_id'),
+    )
     .select(['assignment_rows.row_no', 'assignment_rows.position'])
     .where('assignments.task_id', '=', task)
     .where('assignments.user_id', '=', people[who])

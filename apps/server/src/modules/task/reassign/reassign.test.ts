@@ -21,7 +21,11 @@ async function replace(task: string, contributors: readonly DemoUsername[]) {
 const rowsOf = async (task: string, username: DemoUsername) => {
   const rows = await db
     .selectFrom('assignment_rows')
-    .innerJoin('assignments', 'assignments.id', 'assignment_rows.assignment_id')
+    .innerJoin('assignments', (join) =>
+      join
+        .onRef('assignments.task_id', '=', 'assignment_rows.task_id')
+        .onRef('assignments.id', '=', 'assignment_rows.assignment_id'),
+    )
     .select(['row_no', 'assignment_rows.position'])
     .where('assignment_rows.task_id', '=', task)
     .where('user_id', '=', people[username])
