@@ -1,15 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  canVisit,
-  isContributor,
-  isManager,
-  isMaster,
-  isStaff,
-  mayInvite,
-  roleName,
-  takesProof,
-  type UserType,
-} from './roles.ts';
+import { canVisit, isContributor, isManager, isMaster, isStaff, mayInvite, roleName, type UserType } from './roles.ts';
 
 const TASK = '/task/0199a0e0-0000-7000-8000-000000000001';
 

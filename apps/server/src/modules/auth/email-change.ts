@@ -7,8 +7,8 @@ import type { Context } from '../../http/contract/operations.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { linksTo } from '../../mail/mail.ts';
-import { isPassword } from '../../security/passwords.ts';
-import { attempt, type Limit, succeeded } from '../../security/throttle.ts';
+import { provePassword } from '../../security/prove-password.ts';
+import { attempt } from '../../security/throttle.ts';
 import { hashToken } from '../../security/tokens.ts';
 import type { Services } from '../../services.ts';
 import {
@@ -26,15 +26,11 @@ export async function requestEmailChange(services: Services, ctx: Context<'reque
   const { id, language } = ctx.actor;
   const { email, password } = ctx.body;
   const now = services.now();
-  const guessing: Limit = { key: `password ${id}`, free: 5, first: 1, longest: 300, forgives: 240 };
-  await attempt(db, [guessing], now);
-  const known = await db.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirstOrThrow();
-  if (!(await isPassword(password, known.password_hash))) throw new AppError('password_wrong');
-  await succeeded(db, guessing);
+  const known = await provePassword(db, id, password, now);
   await attempt(db, [linksTo(email)], now);
   return change(services, ctx, 'requestEmailChange', async (trx) => {
     const user = await lockUser(trx, id);
-    if (user.password_hash !== known.password_hash) throw new AppError('password_wrong');
+    if (user.password_hash !== known) throw new AppError('password_wrong');
     if (user.email === email) throw new AppError('email_taken');
     // the strong profile never reveals whether an address is known
     if (config.securityProfile !== 'strong' && (await isEmailTaken(trx, email, id))) throw new AppError('email_taken');

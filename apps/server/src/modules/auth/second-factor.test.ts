@@ -115,8 +115,10 @@ test('a ticket is used up by signing in, works for five minutes and for its own 
   const user = await newContributor(app);
   const owner = await withSecondFactor(app, user.username);
   const other = await withSecondFactor(app, stranger.username);
+  const theirs = await ticketOf(app, stranger.username);
   const ticket = await ticketOf(app, user.username);
   expect((await secondStep(app, ticket, other.code())).problem.code).toBe('code_wrong');
+  expect((await secondStep(app, theirs, owner.code())).problem.code).toBe('code_wrong');
   expect((await secondStep(app, ticket, other.recoveryCodes[0] ?? '')).problem.code).toBe('code_wrong');
   expect((await secondStep(app, ticket, owner.code())).status).toBe(200);
   clock.advance(STEP);

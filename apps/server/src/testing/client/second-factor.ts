@@ -25,7 +25,11 @@ export async function newContributor({ db, people }: TestApp) {
     .where('id', '=', people.master)
     .executeTakeFirstOrThrow();
   const id = await makeUser(db, { type: 2, password_hash: demo.password_hash });
-  return db.selectFrom('users').select(['id', 'username', 'name', 'email']).where('id', '=', id).executeTakeFirstOrThrow();
+  return db
+    .selectFrom('users')
+    .select(['id', 'username', 'name', 'email'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
 }
 
 /** Turns on two-step verification as a user does. The clock of the app has to stand still. */

@@ -67,7 +67,7 @@ function AppStep({ value: { secret, uri }, onCodes }: { value: Key; onCodes: (co
         <Text as="p">{t('second_factor.scan')}</Text>
         <QrCode value={uri} label={t('second_factor.qr')} />
         <Stack gap={4}>
-          <Text weight="medium">{t('second_factor.key')}</Text>
+          <Text size="small">{t('second_factor.key')}</Text>
           <Mono>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</Mono>
         </Stack>
         <CodeField form={form} refusal={refusal} isAppOnly />
