@@ -271,6 +271,8 @@ export type Placeholders = {
   'email_change.waiting_for': 'email' | 'until';
   'error.contributor_has_answered': 'name';
   'error.email_not_found': 'name';
+  'error.file_column_unnamed': 'columns';
+  'error.file_columns_duplicate': 'columns' | 'name';
   'error.file_encoding_unknown': 'line';
   'error.file_encoding_wrong': 'encoding' | 'line';
   'error.file_header_row_empty': 'row';

@@ -382,6 +382,19 @@ test('leaving while a file is on its way asks first', async () => {
   expect(await app.screen.findByText('You have unsaved changes. Leave anyway?')).toBeTruthy();
 });
 
+test('columns of one name, and those without one, are named', async () => {
+  const bodies = [
+    problem(422, 'file_columns_duplicate', { params: { name: 'text', columns: '2, 3' } }).body,
+    problem(422, 'file_column_unnamed', { params: { columns: '4' } }).body,
+  ];
+  fakeUploads(() => ({ status: 422, body: bodies.shift() }));
+  const app = await open();
+  await choose(app);
+  expect(await app.screen.findByText(/^Two columns have the same name: “text” \(columns 2, 3\)\./)).toBeTruthy();
+  await choose(app);
+  expect(await app.screen.findByText(/^A column has no name \(number 4\)\./)).toBeTruthy();
+});
+
 test('a refused file keeps the focus where the next one is chosen', async () => {
   fakeUploads(() => ({ status: 422, body: problem(422, 'file_empty').body }));
   const app = await open();
