@@ -73,7 +73,7 @@ function ownPart(screen: string): string[] {
   if (screen.startsWith('trash/')) return ['records', 'trash'];
   if (screen.startsWith('user-task/')) return ['contributor'];
   if (screen.startsWith('quality/task/')) return ['quality', 'task_quality'];
-  if (screen.startsWith('quality/report/')) return ['quality', 'task_quality', 'quality_report'];
+  if (screen.startsWith('quality/report/')) return ['quality', 'task_quality'];
   if (screen.startsWith('quality/')) return ['quality', 'file'];
   if (screen.startsWith('user/invitations/')) return ['invitation'];
   if (screen.startsWith('user/user-form')) return ['records', 'second_factor'];

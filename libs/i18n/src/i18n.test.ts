@@ -27,7 +27,6 @@ describe('a catalogue', () => {
       copy: 'x',
       export: 'x',
       task_quality: 'x',
-      quality_report: 'x',
       draft: 'x',
       file: 'x',
       invitation: 'x',

@@ -29,7 +29,6 @@ const files = {
   invitation: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?invitation.json' }),
   quality: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?quality.json' }),
   task_quality: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?task_quality.json' }),
-  quality_report: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?quality_report.json' }),
   adjudicate: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?adjudicate.json' }),
   rules: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?rules.json' }),
   review_keys: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?review_keys.json' }),

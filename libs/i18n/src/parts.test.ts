@@ -51,7 +51,6 @@ describe('a key', () => {
         'panel',
         'people',
         'quality',
-        'quality_report',
         'task_quality',
         'queue',
         'records',

@@ -173,10 +173,8 @@ const contents = {
     'error.quality_unknown_answer',
     'quality',
   ],
-  // of the pages alone that show the quality of a task
-  task_quality: ['quality.scores', 'quality.task'],
-  // of the page alone that is printed
-  quality_report: ['quality.report'],
+  // of the pages alone that show the quality of a task, or print it
+  task_quality: ['quality.report', 'quality.scores', 'quality.task'],
   // of the pages of a task and of a submission: what several answers to a row come to, who shares rows, how many that are is
   // changed, and the check that decides about a submission; in the builder, what its fields about reviewing mean
   final: [

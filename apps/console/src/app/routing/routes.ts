@@ -152,7 +152,7 @@ export const screens: readonly Screen[] = [
   screen({
     path: paths.qualityReport,
     audience: 'staff',
-    messages: ['quality', 'task_quality', 'quality_report'],
+    messages: ['quality', 'task_quality'],
     load: async () => (await import('../../features/quality/report/quality-report-screen.tsx')).QualityReportScreen,
   }),
   screen({
