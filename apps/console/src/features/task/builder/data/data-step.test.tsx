@@ -387,7 +387,10 @@ test('columns of one name, and those without one, are named', async () => {
     problem(422, 'file_columns_duplicate', { params: { name: 'text', columns: '2, 3' } }).body,
     problem(422, 'file_column_unnamed', { params: { columns: '4' } }).body,
   ];
-  fakeUploads(() => ({ status: 422, body: bodies.shift() }));
+  fakeUploads(() => {
+    const body = bodies.shift();
+    return body ? { status: 422, body } : { status: 201, body: anUpload() };
+  });
   const app = await open();
   await choose(app);
   expect(await app.screen.findByText(/^Two columns have the same name: “text” \(columns 2, 3\)\./)).toBeTruthy();
