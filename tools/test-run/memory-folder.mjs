@@ -1,6 +1,6 @@
 // Where a run of tests keeps its temporary files: in memory where there is room. Nothing in them outlives the run, and
 // the files of some hundred databases take a disk longer than what is asked of them.
-import { mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 
 const SHARED_MEMORY = '/dev/shm';
@@ -16,6 +16,7 @@ const ROOM = 8e9;
 export function memoryFolder() {
   if (!hasRoom()) return undefined;
   const folder = mkdtempSync(join(SHARED_MEMORY, 'concord-'));
+  chmodSync(folder, 0o755); // PostgreSQL runs under an account of its own when we are root
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
