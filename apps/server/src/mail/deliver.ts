@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts';
 import type { Resources } from '../db/resources.ts';
 import type { Try } from '../jobs/jobs.ts';
 import type { MailPayload } from '../jobs/payloads.ts';
-import { createConfirmation, createNotice } from './email-change-mails.ts';
+import { createConfirmation, createNotice } from './account-mails.ts';
 import { createLink, type Made } from './invitations.ts';
 import { isFinal } from './refusal.ts';
 import { mailText } from './texts.ts';
