@@ -73,6 +73,17 @@ test('without a host that takes changes it is said of each why', async () => {
   expect(refusalOf(error)).toMatchObject({ code: 'unavailable', details: { retryAfter: 5 } });
 });
 
+test('what was found while nothing was connected is not relied upon: the next connection asks again', async () => {
+  const hosts = new Hosts([pair.urlOf(pair.primary()), pair.urlOf(pair.standby())]);
+  expect((await hosts.look()).port).toBe(pair.primary().port);
+  await pair.on(pair.primary(), 'alter system set default_transaction_read_only = on');
+  await pair.on(pair.primary(), 'select pg_reload_conf()');
+  await until(async () => (await failureOf(hosts.writing())) !== undefined);
+  await pair.on(pair.primary(), 'alter system reset default_transaction_read_only');
+  await pair.on(pair.primary(), 'select pg_reload_conf()');
+  await until(async () => (await failureOf(hosts.writing())) === undefined);
+});
+
 test('while the primary refuses changes the server is not ready, and requests are told to come back soon', async () => {
   const [pool, db] = [poolOn(pair.url), databaseOn(pair.url)];
   const server = await buildApp({ ...app.services, db, pool });

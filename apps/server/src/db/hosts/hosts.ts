@@ -77,7 +77,7 @@ export class Hosts {
     if (this.#connections.size > 0) return;
     clearInterval(this.#watch);
     this.#watch = undefined;
-    this.#writing = undefined; // nothing tells when that changes
+    this.#writing = undefined;
   }
 
   async #ask(): Promise<Host> {
@@ -91,7 +91,8 @@ export class Hosts {
     const { host, timeline } = writing;
     const hasMoved = this.#newest > 0 && timeline > this.#newest;
     this.#newest = timeline;
-    this.#writing = host;
+    // without a connection nothing would tell when that changes
+    this.#writing = this.#connections.size > 0 ? host : undefined;
     for (const connection of this.#connections)
       if (connection.host !== host) connection.cut(new Error('Connection terminated: another host takes changes now'));
     if (hasMoved) for (const listener of this.#listeners) listener(host);

@@ -166,7 +166,7 @@ const locked = 'While a pilot is running, its rows and contributors can’t be c
 test('the builder says that a pilot is running, and takes no data meanwhile', async () => {
   const { screen } = await open({ ...running, contributor }, `/task/${TASK}/edit?step=data`);
   expect(await screen.findByText(locked)).toBeTruthy();
-  expect(screen.getByRole('region', { name: 'Datasets' })).toBeTruthy();
+  expect(await screen.findByRole('region', { name: 'Datasets' })).toBeTruthy();
   expect(screen.queryByText('Add another dataset')).toBeNull();
   expect(screen.queryByRole('button', { name: /^Take back/ })).toBeNull();
   expect(screen.queryByText(/^The task is published: rows you add/)).toBeNull();

@@ -18,7 +18,7 @@ export function PeopleRefusal({ builder: { state, store }, staying }: PeopleRefu
   if (staying === undefined && refused === undefined) return null;
   // What the server has not looked at is no refusal: the state of the draft says that it is kept.
   const isOurs =
-    refused instanceof ApiError && refused.status >= 400 && refused.status < 500 && refused.errors.length === 0;
+    refused instanceof ApiError && refused.code !== 'network' && refused.status < 500 && refused.errors.length === 0;
   if (staying === undefined && !isOurs) return null;
   return (
     <Box paddingX="inset" paddingY={8}>
