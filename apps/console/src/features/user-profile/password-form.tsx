@@ -1,8 +1,9 @@
 import { ApiError } from '@concord/api-client';
 import { checkConfirmPassword, checkPassword } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
-import { Banner, Button, Field, Inline, PasswordInput, Stack, useToast, VisuallyHidden } from '@concord/ui';
+import { Banner, Button, Field, Inline, PasswordInput, Stack, useToast } from '@concord/ui';
 import { useForm } from '../../shared/form/use-form.ts';
+import { AccountName } from '../../shared/session/account-name.tsx';
 import { api } from '../../shared/session/session.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { useWorkspace } from '../../shared/session/use-workspace.ts';
@@ -10,7 +11,7 @@ import { useWorkspace } from '../../shared/session/use-workspace.ts';
 const empty = { old_password: '', password: '', confirmation: '' };
 
 /** Changes the password. All other sessions of the account end; this page stays signed in. */
-export function PasswordForm({ username }: { username: string }) {
+export function PasswordForm() {
   const { t } = useTranslation();
   const toast = useToast();
   const session = useSession();
@@ -42,18 +43,7 @@ export function PasswordForm({ username }: { username: string }) {
             {form.failureText}
           </Banner>
         )}
-        {/* for password managers: whose password this is */}
-        <VisuallyHidden>
-          <input
-            type="text"
-            name="username"
-            autoComplete="username"
-            value={username}
-            readOnly
-            tabIndex={-1}
-            aria-hidden
-          />
-        </VisuallyHidden>
+        <AccountName />
         <Field
           label={t('profile.old_password')}
           error={isWrong ? form.failureText : form.error('old_password')}

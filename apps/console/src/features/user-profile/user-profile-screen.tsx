@@ -29,7 +29,7 @@ export function UserProfileScreen() {
             <EmailForm user={user} />
           </Panel>
           <Panel title={t('profile.password')}>
-            <PasswordForm username={user.username} />
+            <PasswordForm />
           </Panel>
           <SecondFactorPanel />
           <AwayDays user={user} mayChange />

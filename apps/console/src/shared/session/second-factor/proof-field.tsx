@@ -1,5 +1,6 @@
 import { useTranslation } from '@concord/i18n';
-import { Field, PasswordInput, VisuallyHidden } from '@concord/ui';
+import { Field, PasswordInput } from '@concord/ui';
+import { AccountName } from '../account-name.tsx';
 import { useUser } from '../use-session.ts';
 import { CodeField, type CodeForm } from './code-field.tsx';
 import { proofRefusal } from './proof.ts';
@@ -19,23 +20,12 @@ type ProofFieldProps = {
 /** Asks users again who they are: for a code with two-step verification, for the password without it. */
 export function ProofField({ form, takesFocus = true }: ProofFieldProps) {
   const { t } = useTranslation();
-  const { username, second_factor } = useUser();
+  const { second_factor } = useUser();
   const refusal = proofRefusal(form.failure, t);
   if (second_factor === 'on') return <CodeField form={form} refusal={refusal} takesFocus={takesFocus} />;
   return (
     <>
-      {/* for password managers: whose password this is */}
-      <VisuallyHidden>
-        <input
-          type="text"
-          name="username"
-          autoComplete="username"
-          value={username}
-          readOnly
-          tabIndex={-1}
-          aria-hidden
-        />
-      </VisuallyHidden>
+      <AccountName />
       <Field label={t('second_factor.password')} error={refusal ?? form.error('password')} required>
         <PasswordInput
           {...form.text('password')}
