@@ -4,9 +4,8 @@ import { type Language, languageTag } from './languages.ts';
 export type Moment = string | number | Date;
 
 const DISPLAY_OFFSET_MS = 8 * 60 * 60 * 1000;
-const SPACE_BEFORE_TIME: ReadonlySet<Language> = new Set(['zh', 'cn', 'ja']);
-/** Intl.ListFormat has no such list in Chinese: it sets "and", or nothing at all. */
-const LIST_MARK: ReadonlySet<Language> = new Set(['zh', 'cn', 'ja']);
+/** Languages whose punctuation brings its own space. Intl.ListFormat sets "and" in a Chinese list, or nothing at all. */
+export const FULL_WIDTH: ReadonlySet<Language> = new Set(['zh', 'cn', 'ja']);
 
 function cached<Options, Format>(create: (tag: string, options: Options) => Format) {
   const formats = new Map<string, Format>();
@@ -36,7 +35,7 @@ function longDate(utc: Date, language: Language): string {
  */
 export function formatDateTime(moment: Moment, language: Language): string {
   const date = longDate(displayed(moment), language);
-  return `${date}${SPACE_BEFORE_TIME.has(language) ? ' ' : ', '}${formatTime(moment)}`;
+  return `${date}${FULL_WIDTH.has(language) ? ' ' : ', '}${formatTime(moment)}`;
 }
 
 /**
@@ -57,7 +56,7 @@ export function formatDate(date: string, language: Language): string {
 
 /** Things beside each other, without an "and": "A, B"; in Chinese and Japanese "A、B". */
 export function formatList(things: readonly string[], language: Language): string {
-  return things.join(LIST_MARK.has(language) ? '、' : ', ');
+  return things.join(FULL_WIDTH.has(language) ? '、' : ', ');
 }
 
 /** Grouped as the language groups; at most `fractionDigits` decimals (none by default). */

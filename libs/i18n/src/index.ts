@@ -1,4 +1,5 @@
 export {
+  FULL_WIDTH,
   formatDate,
   formatDateTime,
   formatDecimal,

@@ -1,8 +1,5 @@
-import type { Language } from '@concord/i18n';
-
-/** Their full stop brings its own space. */
-const WITHOUT_SPACE: ReadonlySet<Language> = new Set(['zh', 'cn', 'ja']);
+import { FULL_WIDTH, type Language } from '@concord/i18n';
 
 /** Sentences after each other, as a paragraph of the language. */
 export const formatSentences = (sentences: readonly string[], language: Language): string =>
-  sentences.join(WITHOUT_SPACE.has(language) ? '' : ' ');
+  sentences.join(FULL_WIDTH.has(language) ? '' : ' ');

@@ -1,14 +1,5 @@
 import type { Schema } from '@concord/api-client';
-import {
-  CONTRIBUTOR,
-  checkEmail,
-  checkNewUsername,
-  isMaster,
-  MANAGER,
-  MASTER,
-  roleName,
-  takesProof,
-} from '@concord/domain';
+import { CONTRIBUTOR, checkEmail, checkNewUsername, isMaster, roleName, takesProof } from '@concord/domain';
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language, useLanguage, useTranslation } from '@concord/i18n';
 import {
   Banner,
@@ -39,6 +30,7 @@ import { api } from '../../shared/session/session.ts';
 import { useUser } from '../../shared/session/use-session.ts';
 import { AwayPill } from '../../shared/status/away-pill.tsx';
 import { SecondFactorReset } from './second-factor-reset.tsx';
+import { TYPES, typeOf } from './user-types.ts';
 
 type User = Schema<'User'>;
 type Values = Record<
@@ -87,10 +79,6 @@ function MailNote({ user: { mail, state, email } }: { user: User }) {
   if (mail === 'outbox') return <Banner tone="severe">{t('user.mail_outbox', { email })}</Banner>;
   return mail === 'waiting' ? <Banner tone="info">{t('user.mail_waiting', { email })}</Banner> : null;
 }
-
-/** From the most to the least often added. */
-const TYPES = [CONTRIBUTOR, MANAGER, MASTER] as const;
-const typeOf = (value: string) => TYPES.find((one) => String(one) === value) ?? CONTRIBUTOR;
 
 type Proof = Schema<'Proof'>;
 type UserFormProps = {

@@ -70,14 +70,13 @@ export async function giveUpUnwatched(db: Db, task: string, counted: Counted, no
     .where('answers_counted', '=', counted)
     .where('state', '=', 'waiting')
     .where('asked_at', '<', new Date(now.getTime() - LEFT_AFTER_MS).toISOString())
-    .where(({ not, exists, selectFrom, and, val, eb }) =>
-      not(
-        and([
-          eb(val(counted), '=', 'first_submitted'),
+    .$if(counted === 'first_submitted', (waiting) =>
+      waiting.where(({ not, exists, selectFrom }) =>
+        not(
           exists(
             selectFrom('tasks').select('id').where('id', '=', task).where('consensus_probability', 'is not', null),
           ),
-        ]),
+        ),
       ),
     )
     .executeTakeFirstOrThrow();

@@ -4,6 +4,7 @@ import { type Answers, ok, problem } from '../../../testing/fake-server.ts';
 import { aUser, renderApp } from '../../../testing/render-app.tsx';
 
 const me = aUser(2);
+const secured: typeof me = { ...me, second_factor: 'on' };
 const codes = Array.from({ length: 10 }, (_, n) => `abcde-fgh2${n}`);
 const key = { secret: 'GEZDGNBVGY3TQOJQ', uri: 'otpauth://totp/Concord:ana?secret=GEZDGNBVGY3TQOJQ' };
 const on = { since: '2026-11-20T00:00:00.000Z', is_required: false, recovery_codes: 1 };
@@ -38,6 +39,7 @@ test('it is set up with the password, a first code and recovery codes that are s
   expect(await dialog.findByText(/^This code is wrong/)).toBeTruthy();
   answers['POST /auth/secondFactor/confirm'] = ok({ codes });
   answers['GET /auth/secondFactor'] = ok({ ...on, recovery_codes: 10 });
+  answers['GET /auth/getUser'] = ok(secured);
   await actor.keyboard('{Enter}');
 
   expect(await dialog.findByText('abcde-fgh20')).toBeTruthy();
@@ -52,10 +54,10 @@ test('it is set up with the password, a first code and recovery codes that are s
 });
 
 test('recovery codes are made anew with a code, and downloaded', async () => {
-  const { screen, actor, sent } = await open(
-    { ...me, second_factor: 'on' },
-    { 'GET /auth/secondFactor': ok(on), 'POST /auth/secondFactor/recoveryCodes': ok({ codes }) },
-  );
+  const { screen, actor, sent } = await open(secured, {
+    'GET /auth/secondFactor': ok(on),
+    'POST /auth/secondFactor/recoveryCodes': ok({ codes }),
+  });
   expect(await screen.findByText('1 recovery code is left')).toBeTruthy();
   await actor.click(screen.getByRole('button', { name: 'Make new recovery codes' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -73,10 +75,10 @@ test('recovery codes are made anew with a code, and downloaded', async () => {
 });
 
 test('it is turned off with a code', async () => {
-  const { screen, actor, sent, answers } = await open(
-    { ...me, second_factor: 'on' },
-    { 'GET /auth/secondFactor': ok(on), 'POST /auth/secondFactor/disable': { status: 204 } },
-  );
+  const { screen, actor, sent, answers } = await open(secured, {
+    'GET /auth/secondFactor': ok(on),
+    'POST /auth/secondFactor/disable': { status: 204 },
+  });
   await actor.click(await screen.findByRole('button', { name: 'Turn off' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Turn off two-step verification?' }));
   answers['GET /auth/secondFactor'] = ok({ ...on, since: null, recovery_codes: 0 });

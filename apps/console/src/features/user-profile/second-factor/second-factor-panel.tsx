@@ -5,8 +5,8 @@ import { type Dispatch, type SetStateAction, useState } from 'react';
 import { ProofDialog } from '../../../shared/session/second-factor/proof-dialog.tsx';
 import { RecoveryCodes } from '../../../shared/session/second-factor/recovery-codes.tsx';
 import { SetUpSecondFactor } from '../../../shared/session/second-factor/set-up.tsx';
-import { api, type CurrentUser } from '../../../shared/session/session.ts';
-import { useSession, useUser } from '../../../shared/session/use-session.ts';
+import { api } from '../../../shared/session/session.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
 
 type Open = { kind: 'set_up' | 'turn_off' | 'renew' } | { kind: 'codes'; codes: string[] };
 
@@ -61,21 +61,15 @@ function OpenDialog({ open, setOpen, onClose }: OpenDialogProps) {
   const { t } = useTranslation();
   const toast = useToast();
   const session = useSession();
-  const user = useUser();
   const client = useQueryClient();
-  async function changed(second_factor: CurrentUser['second_factor'], said: string): Promise<void> {
-    await client.invalidateQueries();
-    session.send({ type: 'user.updated', user: { ...user, second_factor } });
-    toast({ text: said });
-  }
-  async function followed(): Promise<void> {
+  async function refresh(): Promise<void> {
     await client.invalidateQueries();
     session.send({ type: 'user.updated', user: await api.call('get', '/auth/getUser') });
   }
   async function turnOff(code: string): Promise<void> {
     await api.call('post', '/auth/secondFactor/disable', { body: { code } });
-    const { second_factor } = await api.call('get', '/auth/getUser');
-    await changed(second_factor, t('second_factor.turned_off'));
+    await refresh();
+    toast({ text: t('second_factor.turned_off') });
   }
   const renew = async (code: string) =>
     setOpen({
@@ -84,14 +78,14 @@ function OpenDialog({ open, setOpen, onClose }: OpenDialogProps) {
     });
   switch (open.kind) {
     case 'set_up': {
-      const done = () => {
-        onClose();
-        void changed('on', t('second_factor.turned_on'));
-      };
       // closed without the button, while the codes are shown, it is on as well
       const leave = () => {
         onClose();
-        void followed();
+        void refresh();
+      };
+      const done = () => {
+        leave();
+        toast({ text: t('second_factor.turned_on') });
       };
       return (
         <Dialog open onClose={leave} title={t('second_factor.set_up')} closeLabel={t('common.close')}>

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { useForm } from '../../../shared/form/use-form.ts';
 import { useUser } from '../../../shared/session/use-session.ts';
 import { LONGEST_LIST, listText } from './model/list-file.ts';
-import { TYPES } from './model/types.ts';
+import { LISTED_TYPES } from './model/types.ts';
 
 const KINDS = '.csv,.tsv,.tab,.txt';
 
@@ -92,7 +92,7 @@ function Defaults({ form }: Pick<IntakeProps, 'form'>) {
         <Field label={t('invitation.default_type')}>
           <Select
             {...form.text('type')}
-            options={TYPES.map((type) => ({ value: String(type), label: t(roleName(type)) }))}
+            options={LISTED_TYPES.map((type) => ({ value: String(type), label: t(roleName(type)) }))}
           />
         </Field>
       )}

@@ -8,13 +8,14 @@ import { useForm } from '../../../shared/form/use-form.ts';
 import { useFormGuard } from '../../../shared/form/use-form-guard.tsx';
 import { paths } from '../../../shared/navigation/paths.ts';
 import { Page } from '../../../shared/page/page.tsx';
+import { typeOf } from '../user-types.ts';
 import { Intake, type IntakeRefusal, type IntakeValues } from './intake.tsx';
 import { InvitedPanel } from './invited-panel.tsx';
 import { LinePanels } from './line-panels.tsx';
 import { noList } from './model/invite-list.ts';
 import { LONGEST_LIST } from './model/list-file.ts';
 import { peopleText } from './model/people-text.ts';
-import { TYPES, typeOf } from './model/types.ts';
+import { LISTED_TYPES } from './model/types.ts';
 import { type InviteListControl, useInviteList } from './use-invite-list.ts';
 
 /** Invites many people at once: a list is pasted, checked, corrected and sent. */
@@ -25,7 +26,7 @@ export function InvitationsScreen() {
   const control = useInviteList();
   const { lines, invited } = control.list;
   const form = useForm<IntakeValues>({
-    initial: { people: '', language, type: String(TYPES[0]) },
+    initial: { people: '', language, type: String(LISTED_TYPES[0]) },
     check: ({ people }) => ({ people: isBlank(people) ? { code: 'required', params: {} } : undefined }),
     async save({ people, ...values }) {
       setRefusal(undefined);

@@ -5,8 +5,9 @@ import { isLanguage, LANGUAGES, type TFunction, useTranslation } from '@concord/
 import { Field, Grid, IconButton, Panel, Pill, Select, TextInput } from '@concord/ui';
 import { emailIssue, fieldMessage, usernameIssue } from '../../../shared/form/field-message.ts';
 import { useUser } from '../../../shared/session/use-session.ts';
+import { typeOf } from '../user-types.ts';
 import { isSent, type Verdict } from './model/invite-list.ts';
-import { TYPES, typeOf } from './model/types.ts';
+import { LISTED_TYPES } from './model/types.ts';
 import { stateLooks } from './state-looks.ts';
 
 /** What is wrong with a field of a line, in the reader's language. */
@@ -84,7 +85,7 @@ function Choices({ verdict, isLocked, onEdit }: ChoicesProps) {
   const me = useUser();
   const { language, type } = verdict.line.person;
   // what the list says stays to be seen, also where it is not allowed
-  const own: UserType[] = TYPES.filter((one) => isMaster(me) || one === CONTRIBUTOR || one === type);
+  const own: UserType[] = LISTED_TYPES.filter((one) => isMaster(me) || one === CONTRIBUTOR || one === type);
   const types: readonly UserType[] = type === MASTER ? [...own, MASTER] : own;
   const isLoneMaster = type === MASTER && isMaster(me);
   return (

@@ -1,7 +1,5 @@
-import { CONTRIBUTOR, MANAGER, type UserType } from '@concord/domain';
+import { MASTER } from '@concord/domain';
+import { TYPES } from '../../user-types.ts';
 
-/** Whom a list can invite, from the most to the least often added; masters are invited alone. */
-export const TYPES = [CONTRIBUTOR, MANAGER] as const;
-
-/** The type that a choice names. */
-export const typeOf = (value: string): UserType => TYPES.find((type) => String(type) === value) ?? CONTRIBUTOR;
+/** Whom a list can invite; masters are invited alone. */
+export const LISTED_TYPES = TYPES.filter((type) => type !== MASTER);
