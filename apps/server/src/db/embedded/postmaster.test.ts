@@ -12,7 +12,7 @@ import { stopLimits } from '../../kernel/stop-limits.ts';
 import { hindrance as hindranceIn, openCluster, type Place } from './cluster.ts';
 import { locate } from './home.ts';
 import { alive } from './machine.ts';
-import { adoptOrLaunch, halt, launch, type Running } from './postmaster.ts';
+import { adoptOrLaunch, DiskFull, halt, launch, type Running } from './postmaster.ts';
 import { programs } from './programs.ts';
 
 const dataDir = temporaryFolder('concord-postmaster-');
@@ -177,6 +177,18 @@ test('a killed database starts again though its postmaster.pid is gone between t
   onTestFinished(() => halt(place, next.pid));
   expect(read).toHaveBeenCalled();
   expect(await hindrance(next.port, password)).toBe('');
+});
+
+test('a database that cannot start is short of room where little is free, though no line of its log could be written', async () => {
+  const broken: Place = { ...place, settings: ['work_mem=nothing'] };
+  await expect(launch(broken)).rejects.not.toBeInstanceOf(DiskFull);
+  const free = vi.spyOn(builtin, 'statfsSync').mockReturnValue({ ...fs.statfsSync(home), bavail: 7000, bsize: 4096 });
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    free.mockRestore();
+    syncBuiltinESMExports();
+  });
+  await expect(launch(broken)).rejects.toBeInstanceOf(DiskFull);
 });
 
 test('a wrong password does not delay the start of the database', async () => {

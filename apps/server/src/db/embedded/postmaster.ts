@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { stopLimits } from '../../kernel/stop-limits.ts';
 import { hindrance, type Place } from './cluster.ts';
+import { freeBytes } from './disk.ts';
 import { alive, command, environment, freePort, platform, run, sameFolder, send } from './machine.ts';
 
 export type Running = { pid: number; port: number };
@@ -82,6 +83,9 @@ function shutDown({ native, cluster }: Place, pid: number, mode: 'fast' | 'immed
 
 const longestPause = 1_000;
 
+/** Two segments of its journal: where less is free, that is why it does not start, even if no room was left to log it. */
+const roomToStart = 32e6;
+
 type Wishes = { port?: number; asked?: AbortSignal | undefined };
 
 /** Starts PostgreSQL, on the wanted port or a free one, and waits until it takes connections or is `asked` to stop. */
@@ -114,7 +118,8 @@ export async function launch(place: Place, { port: wanted, asked }: Wishes = {})
     const said = fs.readFileSync(logFile).subarray(size).toString();
     if (said.includes('still in use')) continue; // what was in hand when it was killed continues, however long that takes
     if (attempt < 5 && said.includes('could not create any TCP')) continue;
-    if (said.includes('No space left')) throw new DiskFull('the disk is full; free some space and start again');
+    if (said.includes('No space left') || freeBytes(place.home) < roomToStart)
+      throw new DiskFull('the disk is full; free some space and start again');
     throw new Error([ended, ...(said.match(/^.*(FATAL|PANIC|could not).*$/gm) ?? []).slice(-4)].join('\n'));
   }
 }
