@@ -30,7 +30,7 @@ export async function listSubmissions(db: Db, { query, actor }: Request, today: 
   const sort = sortOf(query, actor.language, nameless);
   const words = searchedWords(query.q, nameless);
   const { ids, totalCount } = words
-    ? await findSearched(db, conditions, words, sort)
+    ? await findSearched(db, conditions, words, sort, query.state !== undefined)
     : await findPage(db, conditions, sort, onAssignments(query, today));
   return { entities: await shown(db, actor, today, ids), totalCount };
 }
@@ -97,20 +97,29 @@ async function findPage(db: Db, conditions: readonly Condition[], sort: Sort, so
 
 /**
  * What has all words of a search. To read the names takes longest, so page and count come from one statement, which
- * decides by itself whether the assignments of a word are few enough to be found by key.
+ * decides by itself whether the assignments of a word are few enough to be found by key. `isPart`: an index has those of the
+ * wanted state alone, which may be fewer than a word has.
  */
-async function findSearched(db: Db, conditions: readonly Condition[], words: SearchedWords, sort: Sort): Promise<Page> {
+async function findSearched(
+  db: Db,
+  conditions: readonly Condition[],
+  words: SearchedWords,
+  sort: Sort,
+  isPart: boolean,
+): Promise<Page> {
   const source = narrowestOf(conditions);
   const all = sql`${joined(conditions)} and ${words.holds}`;
   if (source && isFewEnough(source, sort))
     return pageOf(await sql<Found>`with ${words.tables} ${sorted(source.keys, all, sort)}`.execute(db));
+  const narrowest = source?.keys ?? (isPart ? undefined : words.keys);
+  const counted = narrowest ? held(narrowest, all, sql`1 as one`) : listed(all);
   const isFew = sql`${words.held} <= ${sql.lit(mostSorted(sort))}`;
   return pageOf(
     await sql<Found>`
       with ${words.tables}, found as materialized (${held(words.keys, all, toSort(sort))})
       select
         case when ${isFew} then (select count(*) from found) else (
-          select count(*) from (${listed(all)} limit ${sql.lit(listLimit + 1)}) as counted) end as count,
+          select count(*) from (${counted} limit ${sql.lit(listLimit + 1)}) as counted) end as count,
         case when ${isFew} then ${sortedIds(sort)} else array(${inOrder(db, all, sort)}) end as ids`.execute(db),
   );
 }
