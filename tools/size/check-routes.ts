@@ -5,9 +5,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { type Manifest, measureRoutes } from './route-size.ts';
+import { type Manifest, measureRoutes, screenParts } from './route-size.ts';
 
-const dist = join(import.meta.dirname, '../../apps/console/dist');
+const app = join(import.meta.dirname, '../../apps/console');
+const dist = join(app, 'dist');
 
 /** The bytes that are sent: those of the precompressed file where the build has made one. */
 function weigh(file: string): number {
@@ -23,7 +24,8 @@ function main(): boolean {
     console.error('apps/console/dist has no .vite/manifest.json: run `nx run @concord/console:build`');
     return false;
   }
-  const routes = measureRoutes(JSON.parse(readFileSync(path, 'utf8')) as Manifest, weigh);
+  const parts = screenParts(readFileSync(join(app, 'src/app/routing/routes.ts'), 'utf8'));
+  const routes = measureRoutes(JSON.parse(readFileSync(path, 'utf8')) as Manifest, weigh, parts);
   const width = Math.max(...routes.map(({ screen }) => screen.length), 0);
   console.log(`${'screen'.padEnd(width)}      kB  budget`);
   for (const { screen, bytes, budget } of routes)

@@ -56,28 +56,28 @@ function visitors(screen: string): readonly Visit['as'][] {
   return area === 'user-task' || area === 'dashboard' ? ['contributor'] : ['staff'];
 }
 
-/** The parts of the catalogues that a visit needs (libs/i18n/src/parts.ts). */
-function partsOf({ screen, as }: Visit): string[] {
-  if (as === 'signedOut') return ['start'];
-  return ['start', 'console', ...ownPart(screen)];
-}
+/** What each screen loads of the catalogues besides what all need. */
+export type ScreenParts = ReadonlyMap<string, readonly string[]>;
 
-function ownPart(screen: string): string[] {
-  if (screen.startsWith('error/')) return [];
-  if (screen.startsWith('task/builder/')) {
-    const [, step = ''] = screen.split(', ');
-    return ['builder', ...(STEP_PARTS[step] ?? [])];
-  }
-  if (screen.startsWith('task/adjudicate/')) return ['records', 'adjudicate', 'review_keys'];
-  if (screen.startsWith('backup/')) return ['backup', 'second_factor'];
-  if (screen.startsWith('trash/')) return ['records', 'trash'];
-  if (screen.startsWith('user-task/')) return ['contributor'];
-  if (screen.startsWith('quality/task/')) return ['quality', 'task_quality'];
-  if (screen.startsWith('quality/report/')) return ['quality', 'task_quality'];
-  if (screen.startsWith('quality/')) return ['quality', 'file'];
-  if (screen.startsWith('user/invitations/')) return ['invitation'];
-  if (screen.startsWith('user/user-form')) return ['records', 'second_factor'];
-  return screen.startsWith('user-profile/') ? ['panel', 'second_factor'] : ['records'];
+const ROUTE =
+  /messages: \[([^\]]*)\],\s+load: async \(\) => \(await import\('\.\.\/\.\.\/features\/([\w/-]+)-screen\.tsx'/g;
+
+/** Read in the source of the console's routes. */
+export const screenParts = (routes: string): ScreenParts =>
+  new Map(
+    [...routes.matchAll(ROUTE)].map(([, parts = '', screen = '']) => [
+      screen,
+      [...parts.matchAll(/\w+/g)].map(([part]) => part),
+    ]),
+  );
+
+/** The parts of the catalogues that a visit needs (libs/i18n/src/parts.ts). */
+function partsOf({ screen, as }: Visit, parts: ScreenParts): string[] {
+  if (as === 'signedOut') return ['start'];
+  const [name = '', step = ''] = screen.split(', ');
+  const own = name.startsWith('error/') ? [] : parts.get(name);
+  if (!own) throw new Error(`The routes of the console say no parts of the catalogues for ${name}`);
+  return ['start', 'console', ...own, ...(STEP_PARTS[step] ?? [])];
 }
 
 /** The visits of a screen: one for each of its visitors, and for each of its steps. */
@@ -97,8 +97,9 @@ function visitsOf(manifest: Manifest, key: string): Visit[] {
  * The weight of every route, the heaviest first: the entry, the frame of those who are signed in, the screen and the
  * step of it, the drawings, the texts in the heaviest language, each with all it imports.
  * @param weigh the bytes of one file of the build
+ * @param parts of the catalogues, by screen
  */
-export function measureRoutes(manifest: Manifest, weigh: (file: string) => number): Route[] {
+export function measureRoutes(manifest: Manifest, weigh: (file: string) => number, parts: ScreenParts): Route[] {
   const keys = Object.keys(manifest);
   const lazy = keys.filter((key) => manifest[key]?.isDynamicEntry);
   const entries = keys.filter((key) => manifest[key]?.isEntry);
@@ -129,7 +130,7 @@ export function measureRoutes(manifest: Manifest, weigh: (file: string) => numbe
           (visit.as !== 'signedOut' && SIGNED_IN.test(key)) ||
           (visit.as === 'contributor' && UNSENT_ANSWERS.test(key)),
       );
-      const bytes = sum([...entries, ...partsOf(visit).flatMap(heaviest), ...around, ...visit.chunks]);
+      const bytes = sum([...entries, ...partsOf(visit, parts).flatMap(heaviest), ...around, ...visit.chunks]);
       const isSignIn = visit.screen === SIGN_IN;
       return { screen: visit.screen, bytes, budget: isSignIn ? SIGN_IN_BUDGET : BUDGET, isSignIn };
     })

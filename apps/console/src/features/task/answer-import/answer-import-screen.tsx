@@ -2,7 +2,7 @@ import type { Schema } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
 import { Banner, Columns, EmptyState, Panel, Progress, Prose, Skeleton, Spinner } from '@concord/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useLayoutEffect, useRef } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
 import { generatePath, useParams } from 'react-router';
 import { paths } from '../../../shared/navigation/paths.ts';
 import { Page } from '../../../shared/page/page.tsx';
@@ -10,8 +10,10 @@ import { focusPageTitle } from '../../../shared/page/use-page-title.ts';
 import { api } from '../../../shared/session/session.ts';
 import { FileIntake } from '../builder/data/file-intake.tsx';
 import { ImportList } from './import-list.tsx';
-import { StagedFile } from './staged-file.tsx';
 import { type AnswerIntakeControl, useAnswerIntake } from './use-answer-intake.ts';
+
+/** What is on screen once a file has been read: most who open the page come to see how far an import is. */
+const StagedFile = lazy(async () => ({ default: (await import('./staged-file.tsx')).StagedFile }));
 
 /** Imports answers that were given elsewhere into a published task. */
 export function AnswerImportScreen() {
@@ -38,7 +40,11 @@ function AnswerImport({ task }: { task: Schema<'Task'> }) {
   const { intake } = control;
   useFocusOnChange(intake.kind);
   if (intake.kind === 'staged')
-    return <StagedFile task={task} staged={intake.staged} failure={intake.failure} control={control} />;
+    return (
+      <Suspense fallback={<Skeleton />}>
+        <StagedFile task={task} staged={intake.staged} failure={intake.failure} control={control} />
+      </Suspense>
+    );
   return (
     <Columns template="mainSide" ruled stackBelow="lg">
       <div>
