@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { nextRevision } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import pg from 'pg';
@@ -13,6 +14,8 @@ type Save = (client: number, batch: number) => Promise<unknown>;
 const seconds = 5;
 /** As many as the server has for requests. */
 const mostConnections = 18;
+/** People who think between two answers: each saves one every 200 ms, whether or not the one before took longer. */
+const people = { clients: 100, cells: 1, rows: 200, everyMs: 200 } as const;
 const choices = ['positive', 'neutral', 'negative'];
 /** Clients that save one batch after the other, the answers of a batch, and the rows of each: enough to come to no end. */
 const loads = [
@@ -21,7 +24,7 @@ const loads = [
   { clients: 100, cells: 1, rows: 200 },
   { clients: 16, cells: 20, rows: 6_000 },
 ] as const;
-type Load = (typeof loads)[number];
+type Load = Pick<(typeof loads)[number] | typeof people, 'clients' | 'cells' | 'rows'>;
 
 /**
  * Saves through the API, beside the least that could be done for them: one prepared upsert for each batch into a table with
@@ -32,14 +35,7 @@ export async function benchAnswers(workspace: Workspace, manager: Person, projec
   const everyone = await makeContributors(workspace, Math.max(...loads.map(({ clients }) => clients)));
   for (const load of loads) {
     const { clients, cells } = load;
-    const contributors = everyone.slice(0, clients);
-    const task = await makePublishedTask(workspace, { manager, project, contributors, rows: load.rows * clients });
-    const save: Save = (client, batch) => {
-      const { token } = contributors[client] ?? manager;
-      const body = { cells: cellsOf(load, client, batch), skips: [] };
-      return call(workspace, { method: 'PUT', path: `/userTask/${task.id}/answers`, token, body });
-    };
-    await run(clients, save, 1);
+    const { task, save } = await begin(workspace, { manager, project, everyone }, load);
     const api = await run(clients, save);
     const bare = await upserts(workspace, task, load);
     const name = `saves, ${clients} ${clients === 1 ? 'client' : 'clients'}${cells === 1 ? '' : `, ${cells} answers each`}`;
@@ -60,7 +56,52 @@ export async function benchAnswers(workspace: Workspace, manager: Person, projec
         limit: { of: 'our goal', value: 15_000 },
       });
   }
-  return figures;
+  return [...figures, ...(await benchPeople(workspace, { manager, project, everyone }))];
+}
+
+type Scene = { manager: Person; project: string; everyone: readonly Person[] };
+
+/** A task of its own for a load, on which everyone has saved for a second. */
+async function begin(workspace: Workspace, { manager, project, everyone }: Scene, load: Load) {
+  const contributors = everyone.slice(0, load.clients);
+  const rows = load.rows * load.clients;
+  const task = await makePublishedTask(workspace, { manager, project, contributors, rows });
+  const save: Save = (client, batch) => {
+    const { token } = contributors[client] ?? manager;
+    const body = { cells: cellsOf(load, client, batch), skips: [] };
+    return call(workspace, { method: 'PUT', path: `/userTask/${task.id}/answers`, token, body });
+  };
+  await run(load.clients, save, 1);
+  return { task, save };
+}
+
+/** What contributors notice: closed loops measure how many saves fit, and wait as long as there are clients. */
+async function benchPeople(workspace: Workspace, scene: Scene): Promise<Figure[]> {
+  const { clients, everyMs } = people;
+  const { save } = await begin(workspace, scene, people);
+  const times = await atTheirPace(clients, everyMs, save);
+  const name = `saves, ${clients} people, one each ${everyMs} ms`;
+  return [
+    { what: `${name}, p50`, value: quantile(times, 0.5), unit: 'ms' },
+    { what: `${name}, p99`, value: quantile(times, 0.99), unit: 'ms', limit: { of: 'our goal', value: 50 } },
+  ];
+}
+
+/** How long each save took from the moment it was due, in milliseconds. */
+async function atTheirPace(clients: number, everyMs: number, save: Save): Promise<number[]> {
+  const times: number[] = [];
+  const started = performance.now();
+  await Promise.all(
+    Array.from({ length: clients }, async (_, client) => {
+      for (let batch = 0; batch < (seconds * 1000) / everyMs; batch++) {
+        const due = started + (batch + client / clients) * everyMs;
+        await sleep(Math.max(0, due - performance.now()));
+        await save(client, batch);
+        times.push(performance.now() - due);
+      }
+    }),
+  );
+  return times;
 }
 
 /** Each client saves one batch after another for a while. */
