@@ -83,8 +83,11 @@ const constraints = (url: string) =>
     url,
     // of a distributed database without those of its shards
     `select conname, pg_get_constraintdef(oid) from pg_constraint
-     where contype in ('f', 'c') and connamespace = 'public'::regnamespace and conrelid::regclass::text !~ '_\\d+$' order by 1, 2`,
+     where contype in ('p', 'u', 'x', 'f', 'c') and connamespace = 'public'::regnamespace and conrelid::regclass::text !~ '_\\d+$' order by 1, 2`,
   );
+
+const indexes = (url: string) =>
+  query(url, `select indexdef from pg_indexes where schemaname = 'public' and tablename !~ '_\\d+$' order by 1`);
 
 const before = await everything(source);
 const partsOf = (name: string) => readdirSync(folder).filter((one) => one.startsWith(name));
@@ -98,6 +101,7 @@ test('a backup that was restored has every row, key and waiting job of the datab
   expect(await jobs(target)).toEqual(await jobs(source));
   expect(await jobs(target)).not.toEqual([]);
   expect(await constraints(target)).toEqual(await constraints(source));
+  expect(await indexes(target)).toEqual(await indexes(source));
   expect(await checkDatabase(target)).toEqual([]);
 });
 

@@ -7,6 +7,7 @@ import { tableExists } from '../../db/table-exists.ts';
 import { BackupError, type Checksums, type Manifest, type WaitingJob } from '../backup/contents.ts';
 import { readBackup } from '../backup/read-backup.ts';
 import { copied, quoted, tablesOf } from '../backup/snapshot.ts';
+import { bareTables, complete } from './bare-tables.ts';
 
 type Options = { passphrase?: string | undefined; asked?: AbortSignal; onTable?(name: string): void };
 
@@ -70,7 +71,7 @@ async function loadInto(
   options: Options,
 ): Promise<Manifest> {
   let manifest: Manifest | undefined;
-  let keys: ForeignKey[] = [];
+  let taken: string[] = [];
   const checksums = await readBackup(
     file,
     {
@@ -83,7 +84,7 @@ async function loadInto(
           );
         await migrateTo(url, given.schema);
         await client.query('begin');
-        keys = await takeForeignKeys(client);
+        taken = await bareTables(client);
         await rows.prepare(given.tables);
       },
       onRows: (table, part) => rows.write(table, part),
@@ -96,8 +97,7 @@ async function loadInto(
   );
   if (!manifest) throw new BackupError(`${file} is not a backup of Concord.`, 'not_a_backup');
   compareRows(checksums, rows.counts);
-  for (const { table, name, definition } of keys)
-    await client.query(`alter table ${table} add constraint ${quoted(name)} ${definition}`);
+  await complete(client, taken);
   await client.query('commit');
   return manifest;
 }
@@ -135,18 +135,6 @@ async function clear(client: pg.Client): Promise<void> {
   await client.query(`drop table if exists ${UNFINISHED_RESTORE}`);
 }
 
-type ForeignKey = { table: string; name: string; definition: string };
-
-/** Drops them: set again after loading, each is checked once for all rows, and no order of tables is needed. */
-async function takeForeignKeys(client: pg.Client): Promise<ForeignKey[]> {
-  const { rows } = await client.query<ForeignKey>(
-    `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
-     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`,
-  );
-  for (const { table, name } of rows) await client.query(`alter table ${table} drop constraint ${quoted(name)}`);
-  return rows;
-}
-
 /** Tables are filled one after the other, as the backup has them. */
 class RowsIntoTables {
   readonly counts = new Map<string, number>();
@@ -161,7 +149,7 @@ class RowsIntoTables {
     this.#onTable = onTable;
   }
 
-  /** Empties the tables: migrations may have written to them. */
+  /** Empties the tables: migrations may have written to them, and what is written to an empty table needs no vacuum later. */
   async prepare(tables: Manifest['tables']): Promise<void> {
     const known = new Map((await tablesOf(this.#client)).map(({ name, columns }) => [name, columns]));
     for (const table of tables) {
@@ -179,7 +167,7 @@ class RowsIntoTables {
       const table = this.#tables.get(name);
       if (!table) throw new BackupError(`The backup has rows of “${name}”, a table that it does not list.`, 'damaged');
       this.#onTable?.(name);
-      const copying = this.#client.query(copyFrom(`copy ${copied(table)} from stdin`));
+      const copying = this.#client.query(copyFrom(`copy ${copied(table)} from stdin with (freeze)`));
       const failed = new Promise<never>((_, reject) => {
         copying.on('error', (error) => {
           this.#isRefused = true;
