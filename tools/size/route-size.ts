@@ -102,7 +102,7 @@ function visitsOf(manifest: Manifest, key: string): Visit[] {
 export function measureRoutes(manifest: Manifest, weigh: (file: string) => number, parts: ScreenParts): Route[] {
   const keys = Object.keys(manifest);
   const lazy = keys.filter((key) => manifest[key]?.isDynamicEntry);
-  const entries = keys.filter((key) => manifest[key]?.isEntry);
+  const entries = keys.filter((key) => key.endsWith('.html'));
 
   const weights = new Map<string, number>();
   const weightOf = (file: string) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namesOfChunks, partOfCatalogue } from './catalogue-parts.ts';
+import { catalogueFilesByRule, namesOfChunks, partOfCatalogue } from './catalogue-parts.ts';
 
 const catalogue = JSON.stringify({ 'builder.title': 'Builder', 'login.title': 'Sign In', 'menu.task': 'Task' });
 
@@ -18,4 +18,9 @@ test('all files of the catalogues have one hash, others that of their contents',
   expect(nameOf({ facadeModuleId: '/libs/i18n/src/messages/de.json?queue.json' })).toBe(ofCatalogue);
   for (const facadeModuleId of ['/src/features/error/error-screen.tsx', null])
     expect(nameOf({ facadeModuleId })).toBe('assets/[name]-[hash].js');
+});
+
+test('the console looks for a file of the catalogues under the hash that is in its name', () => {
+  const name = namesOfChunks()({ facadeModuleId: '/libs/i18n/src/messages/en.json?start.json' });
+  expect(catalogueFilesByRule()).toMatch(new RegExp(`${name.replace('assets/[name]', '')}\\W*\\);$`));
 });

@@ -1,3 +1,4 @@
+import { catalogueFile } from './catalogue-files.ts';
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from './languages.ts';
 import type { CataloguePart } from './parts.ts';
 import { type Catalogue, createTranslation, type Translation } from './translation.ts';
@@ -8,49 +9,10 @@ export type CatalogueLoader = (part: CataloguePart) => Promise<{ default: Catalo
 /** How the catalogues are fetched. A language without a loader is shown in English. */
 export type CatalogueLoaders = Partial<Record<Language, CatalogueLoader>>;
 
-type CatalogueModule = { default: Catalogue };
-
-// The build leaves of each what belongs to the part (apps/console/build); without it each has the whole catalogue. Vite
-// knows JSON by the end of the query.
-const files = {
-  start: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?start.json' }),
-  console: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?console.json' }),
-  basics: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?basics.json' }),
-  data: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?data.json' }),
-  answer_import: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?answer_import.json' }),
-  builder: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?builder.json' }),
-  draft: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?draft.json' }),
-  file: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?file.json' }),
-  people: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?people.json' }),
-  copy: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?copy.json' }),
-  export: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?export.json' }),
-  contributor: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?contributor.json' }),
-  records: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?records.json' }),
-  invitation: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?invitation.json' }),
-  quality: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?quality.json' }),
-  task_quality: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?task_quality.json' }),
-  adjudicate: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?adjudicate.json' }),
-  rules: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?rules.json' }),
-  review_keys: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?review_keys.json' }),
-  team: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?team.json' }),
-  backup: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?backup.json' }),
-  trash: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?trash.json' }),
-  final: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?final.json' }),
-  queue: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?queue.json' }),
-  panel: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?panel.json' }),
-  second_factor: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?second_factor.json' }),
-} satisfies Record<CataloguePart, unknown>;
-
 /** The product's catalogues: every language that has a file, each part a chunk of its own. */
 const catalogueLoaders: CatalogueLoaders = Object.fromEntries(
   LANGUAGES.map(({ code }) => [code, (part: CataloguePart) => catalogueFile(code, part)]),
 );
-
-async function catalogueFile(language: Language, part: CataloguePart) {
-  const load = files[part][`./messages/${language}.json`];
-  if (!load) throw new Error(`There is no catalogue for ${language}`);
-  return load();
-}
 
 // Tests and developers should notice; users see the key and can continue.
 const onMissing = import.meta.env.DEV ? undefined : () => undefined;
