@@ -1,5 +1,6 @@
 import { buildApp } from './app.ts';
 import { connect } from './db/connect.ts';
+import { moveInProcess } from './db/embedded/move-in-process.ts';
 import { assertMigrated, migrate } from './db/migrate.ts';
 import { prepareFirstRun } from './first-run/first-run.ts';
 import { warnOfRisks } from './first-run/warn-of-risks.ts';
@@ -36,6 +37,8 @@ export async function start({ env, onLost, asked }: Options): Promise<{ stop(): 
   };
   try {
     asked.throwIfAborted();
+    if (config.databaseUrl === undefined && !config.readOnly)
+      await moveInProcess(config.dataDir, (text) => log.info(text), asked);
     const { db, pool, embedded, disk, close } = await connect(config, log, onLost, asked);
     ends.push(close);
     asked.throwIfAborted();

@@ -7,6 +7,8 @@ npm run db -- undo-restore            exchanges the data and what the last resto
 npm run db -- delete-replaced         deletes what the last restore replaced
 npm run db -- check [file]            looks whether the database, or a restored copy of a backup, is sound
 npm run db -- distribute              spreads the tables over the nodes of a Citus cluster; --shards <number> (32)
+npm run db -- move-data               moves the embedded data of an older PostgreSQL to that of this Concord, as
+                                      its next start does
 npm run db -- master-link [username]  prints a link with which a master can set a new password
 
 --passphrase-file <file>   a file with the passphrase to encrypt or decrypt the backup with`;
@@ -18,6 +20,7 @@ export type Command =
   | ({ name: 'check'; file: string | undefined } & Passphrase)
   | { name: 'distribute'; shards: number }
   | { name: 'master-link'; username: string | undefined }
+  | { name: 'move-data' }
   | { name: 'undo-restore' }
   | { name: 'delete-replaced' }
   | { name: 'help' };
@@ -52,6 +55,7 @@ export function readCommand(args: readonly string[]): Command {
       return { name, shards: readShards(values.shards) };
     case 'master-link':
       return { name, username: takes([], 'optional') || undefined };
+    case 'move-data':
     case 'undo-restore':
     case 'delete-replaced':
       takes([], 'none');

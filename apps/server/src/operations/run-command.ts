@@ -9,6 +9,7 @@ import { type Problem, problemText } from './check/problem.ts';
 import { type Command, USAGE } from './command.ts';
 import { DistributeError, distribute } from './distribute/distribute.ts';
 import { printedLink } from './master-link.ts';
+import { moveData } from './move/move-data.ts';
 import { openForReading } from './opened.ts';
 import { recorded } from './recorded.ts';
 import { deleteReplaced, restore, undoRestore } from './restore/restore.ts';
@@ -53,6 +54,9 @@ export async function runCommand(command: Command, { env, say, onRows, asked }: 
       return distributed(readConfig(env), command.shards, { say, asked });
     case 'master-link':
       say(await printedLink(readConfig(env), command.username));
+      return 0;
+    case 'move-data':
+      if (!(await moveData(readConfig(env), { say, asked }))) say('There is nothing to move.');
       return 0;
     case 'undo-restore':
       await undoRestore(readConfig(env));

@@ -21,8 +21,8 @@ export type Place = {
 export function openCluster({ home, cluster, secret, native, as }: Place): string {
   if (!fs.existsSync(cluster)) create({ home, cluster, secret, native, as });
   else if (as.uid !== undefined && fs.statSync(cluster).uid !== as.uid) give(cluster, as); // restored by root
-  const written = fs.readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
-  const brought = run(join(native, 'bin/postgres'), ['-V'], as).text.match(/\d+/)?.[0];
+  const written = writtenMajor(cluster);
+  const brought = Number(run(join(native, 'bin/postgres'), ['-V'], as).text.match(/\d+/)?.[0]);
   if (written !== brought) {
     const way =
       'Back it up with the version of Concord that wrote it, move the folder away, start this version and restore the backup';
@@ -31,6 +31,12 @@ export function openCluster({ home, cluster, secret, native, as }: Place): strin
     );
   }
   return fs.readFileSync(secret, 'utf8').trim();
+}
+
+/** The major version of the PostgreSQL that made a cluster; undefined when there is none. */
+export function writtenMajor(cluster: string): number | undefined {
+  const file = join(cluster, 'PG_VERSION');
+  return fs.existsSync(file) ? Number(fs.readFileSync(file, 'utf8')) : undefined;
 }
 
 function create({ home, cluster, secret, native, as }: Omit<Place, 'logFile' | 'settings'>): void {

