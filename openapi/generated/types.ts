@@ -1644,7 +1644,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get how long the contributors of a task take per row
+         * Get how long the contributors of a task take per row, and when they are away
          * @description From the rows of the last 30 days. Contributors with too few are left out.
          */
         get: operations["getPaces"];
@@ -4804,6 +4804,24 @@ export interface components {
         TaskPaces: {
             /** @description The contributors of the task, except those who have saved too few rows in the last 30 days */
             paces: components["schemas"]["Pace"][];
+            /** @description On which days the contributors of the task are away, by the first day; what is over is left out */
+            away: {
+                /**
+                 * Format: uuid
+                 * @description Id of the contributor
+                 */
+                user_id: string;
+                /**
+                 * Format: date
+                 * @description First day, at +08:00
+                 */
+                start_date: string;
+                /**
+                 * Format: date
+                 * @description Last day, at +08:00
+                 */
+                end_date: string;
+            }[];
         };
         SharedRows: {
             /** @description Those who have rows, in order */
