@@ -6,8 +6,9 @@ const QUIET: ReadonlySet<unknown> = new Set(['/userTask/{id}/answers', '/submiss
 const FRESH_MS = 10_000;
 
 /**
- * The cache of what the server has answered. A change makes all of it stale, so that screens hold no cache code. A
- * screen whose data cannot be read at all is replaced by the error and a way to try again; data already there stays.
+ * The cache of what the server has answered. A change makes all of it stale, so that screens hold no cache code, and so does
+ * the refusal of one for which someone else was faster: the screen shows what was before. A screen whose data cannot be
+ * read at all is replaced by the error and a way to try again; data already there stays.
  */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
@@ -15,6 +16,9 @@ export function createQueryClient(): QueryClient {
       // Not waited for: the caller continues with what the change answered.
       onSuccess: (_data, _variables, _context, { options }) => {
         if (!QUIET.has(options.mutationKey?.[1])) void client.invalidateQueries();
+      },
+      onError: (error, _variables, _context, { options }) => {
+        if (isOutdated(error) && !QUIET.has(options.mutationKey?.[1])) void client.invalidateQueries();
       },
     }),
     defaultOptions: {
@@ -34,4 +38,8 @@ export function createQueryClient(): QueryClient {
 // The page waits for the person to sign in again; its queries are read again afterwards.
 function isSessionEnd(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'not_signed_in';
+}
+
+function isOutdated(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'stale_version' || error.code === 'wrong_state');
 }
