@@ -132,7 +132,7 @@ test('the valid answers are imported under the name that was given to their sour
   });
   await app.actor.click(await app.screen.findByRole('button', { name: 'Import 3 valid answers' }));
   expect(await app.screen.findByRole('button', { name: 'Undo the import of “spring.csv”' })).toBeTruthy();
-  expect(app.screen.getByText('The answers have been imported')).toBeTruthy();
+  expect(await app.screen.findByText('The answers have been imported')).toBeTruthy();
   expect(started(app)).toEqual([
     {
       upload_id: UPLOAD,
