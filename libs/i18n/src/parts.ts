@@ -100,6 +100,7 @@ const contents = {
     'error.already_disputed',
     'error.dispute_too_late',
     'error.not_marked_incorrect',
+    'error.nothing_to_pass_on',
     'error.pilot_running',
     'guideline',
     'pilot',

@@ -1,4 +1,4 @@
-import { ApiError, retryPause, shouldRetry } from '@concord/api-client';
+import { ApiError, type ApiErrorCode, retryPause, shouldRetry } from '@concord/api-client';
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 
 /** Saved cell by cell at the pace of typing; their screens keep themselves up to date. */
@@ -6,15 +6,17 @@ const QUIET: ReadonlySet<unknown> = new Set(['/userTask/{id}/answers', '/submiss
 const FRESH_MS = 10_000;
 
 /**
- * The cache of what the server has answered. A change makes all of it stale, so that screens hold no cache code. A
- * screen whose data cannot be read at all is replaced by the error and a way to try again; data already there stays.
+ * The cache of what the server has answered. A change makes all of it stale, so that screens hold no cache code, and so does
+ * the refusal of one for which someone else was faster: the screen shows what was before. A screen whose data cannot be
+ * read at all is replaced by the error and a way to try again; data already there stays.
  */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     mutationCache: new MutationCache({
       // Not waited for: the caller continues with what the change answered.
-      onSuccess: (_data, _variables, _context, { options }) => {
-        if (!QUIET.has(options.mutationKey?.[1])) void client.invalidateQueries();
+      onSettled: (_data, error, _variables, _context, { options }) => {
+        if (QUIET.has(options.mutationKey?.[1])) return;
+        if (!error || isRefused(error, 'stale_version', 'wrong_state')) void client.invalidateQueries();
       },
     }),
     defaultOptions: {
@@ -22,7 +24,8 @@ export function createQueryClient(): QueryClient {
         staleTime: FRESH_MS,
         retry: shouldRetry,
         retryDelay: retryPause,
-        throwOnError: (error, { state }) => state.data === undefined && !isSessionEnd(error),
+        // Signed out, the page waits for the person to sign in again; its queries are read again afterwards.
+        throwOnError: (error, { state }) => state.data === undefined && !isRefused(error, 'not_signed_in'),
       },
       // Tried even when the browser thinks it is offline: a change that waits in silence looks like one that was made.
       mutations: { retry: false, networkMode: 'always' },
@@ -31,7 +34,4 @@ export function createQueryClient(): QueryClient {
   return client;
 }
 
-// The page waits for the person to sign in again; its queries are read again afterwards.
-function isSessionEnd(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'not_signed_in';
-}
+const isRefused = (error: unknown, ...codes: ApiErrorCode[]) => error instanceof ApiError && codes.includes(error.code);

@@ -44,6 +44,7 @@ export const statusOf = {
   job_cancelled: 409,
   contributor_has_answered: 409,
   rows_not_movable: 409,
+  nothing_to_pass_on: 409,
   no_open_work: 409,
   contributors_away: 409,
   row_ids_taken: 409,

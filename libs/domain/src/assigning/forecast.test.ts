@@ -65,7 +65,7 @@ test.each([
 
 describe('a forecast', () => {
   const seconds = { low: 30, median: 60, high: 90 };
-  const work = { rows: 480, seconds, from: '2026-11-25', hoursPerDay: 4 };
+  const work = { rows: 480, seconds, from: '2026-11-25', hoursPerDay: 4, away: [] };
 
   test.each([
     // Wednesday: 4, 8 and 12 hours
@@ -91,6 +91,39 @@ describe('a forecast', () => {
       { hours: 6, earliest: '2026-11-25', latest: '2026-11-27' },
     ],
     ['nothing to do', { ...work, rows: 0 }, { hours: 0, earliest: '2026-11-25', latest: '2026-11-25' }],
+    [
+      'away until a Tuesday',
+      { ...work, away: [{ start_date: '2026-11-20', end_date: '2026-12-01' }] },
+      { hours: 8, earliest: '2026-12-02', latest: '2026-12-04' },
+    ],
+    [
+      'away in the middle of it, over a weekend',
+      { ...work, away: [{ start_date: '2026-11-26', end_date: '2026-11-29' }] },
+      { hours: 8, earliest: '2026-11-25', latest: '2026-12-01' },
+    ],
+    [
+      'away twice, the second time because of the first',
+      {
+        ...work,
+        away: [
+          { start_date: '2026-11-26', end_date: '2026-11-26' },
+          { start_date: '2026-11-30', end_date: '2026-12-04' },
+        ],
+      },
+      { hours: 8, earliest: '2026-11-25', latest: '2026-12-07' },
+    ],
+    [
+      'away after it and before it, and on a weekend',
+      {
+        ...work,
+        away: [
+          { start_date: '2026-11-16', end_date: '2026-11-24' },
+          { start_date: '2026-11-28', end_date: '2026-11-29' },
+          { start_date: '2026-11-30', end_date: '2026-12-24' },
+        ],
+      },
+      { hours: 8, earliest: '2026-11-25', latest: '2026-11-27' },
+    ],
     ['more hours a day', { ...work, hoursPerDay: 12 }, { hours: 8, earliest: '2026-11-25', latest: '2026-11-25' }],
   ])('%s', (_, given, expected) => {
     expect(forecast(given)).toEqual(expected);
@@ -98,7 +131,7 @@ describe('a forecast', () => {
 
   test('may take as many working days as ten years have', () => {
     const hour = { low: 3600, median: 3600, high: 3600 };
-    expect(forecast({ rows: 2600, seconds: hour, from: '2026-11-30', hoursPerDay: 1 })).toEqual({
+    expect(forecast({ rows: 2600, seconds: hour, from: '2026-11-30', hoursPerDay: 1, away: [] })).toEqual({
       hours: 2600,
       earliest: '2036-11-14',
       latest: '2036-11-14',

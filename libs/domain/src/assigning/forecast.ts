@@ -1,4 +1,5 @@
-import { addDays, weekdayOf } from '../dates.ts';
+import { addDays, daysBetween } from '../dates.ts';
+import type { AwayPeriod } from '../states/away.ts';
 import type { Overlapped } from './mixed-people.ts';
 import { meetingsOfNeighbours } from './neighbouring-people.ts';
 import type { AssignLogic } from './plan-assignments.ts';
@@ -35,6 +36,8 @@ export interface Work {
   from: string;
   /** Worked on each weekday. */
   hoursPerDay: number;
+  /** The days on which nothing is done, in their order. */
+  away: readonly AwayPeriod[];
 }
 
 /** Hours at the median pace, and the first and the last day on which the work is expected to end. */
@@ -44,21 +47,35 @@ export type Forecast = { hours: number; earliest: string; latest: string };
 const MOST_DAYS = 2_600;
 
 /** When work will be finished, if nothing but it is done; undefined when that takes more than ten years. */
-export function forecast({ rows, seconds, from, hoursPerDay }: Work): Forecast | undefined {
+export function forecast({ rows, seconds, from, hoursPerDay, away }: Work): Forecast | undefined {
   const hours = (each: number) => (rows * each) / 3600;
-  const end = (each: number) => finishDay(from, hours(each) / hoursPerDay);
+  const end = (each: number) => finishDay(from, hours(each) / hoursPerDay, away);
   const [earliest, latest] = [end(seconds.low), end(seconds.high)];
   return earliest === undefined || latest === undefined
     ? undefined
     : { hours: hours(seconds.median), earliest, latest };
 }
 
+/** Weekdays are numbered from this Monday on, 0, without the weekends between them. */
+const MONDAY = '2024-01-01';
+
+/** The number of a day; that of the Monday after it for a weekend. */
+function weekdayNumber(day: string): number {
+  const days = daysBetween(MONDAY, day);
+  const weeks = Math.floor(days / 7);
+  return weeks * 5 + Math.min(5, days - weeks * 7);
+}
+
+const weekdayAt = (number: number) => addDays(MONDAY, Math.floor(number / 5) * 7 + (((number % 5) + 5) % 5));
+
 /** The weekday on which so many days of work end, the first of which is the first weekday from a day on. */
-function finishDay(from: string, days: number): string | undefined {
+function finishDay(from: string, days: number, away: readonly AwayPeriod[]): string | undefined {
   if (!(days <= MOST_DAYS)) return undefined;
-  // Monday is 0; what starts on a weekend starts on the Monday after it.
-  const weekday = (weekdayOf(from) + 6) % 7;
-  const [monday, first] = weekday < 5 ? [addDays(from, -weekday), weekday] : [addDays(from, 7 - weekday), 0];
-  const last = first + Math.max(1, Math.ceil(days)) - 1;
-  return addDays(monday, Math.floor(last / 5) * 7 + (last % 5));
+  let end = weekdayNumber(from) + Math.max(1, Math.ceil(days));
+  for (const { start_date, end_date } of away) {
+    const first = Math.max(weekdayNumber(start_date), weekdayNumber(from));
+    const next = weekdayNumber(addDays(end_date, 1));
+    if (first < end) end += Math.max(0, next - first);
+  }
+  return weekdayAt(end - 1);
 }

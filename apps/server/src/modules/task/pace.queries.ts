@@ -1,7 +1,8 @@
-import { DAY_MS } from '@concord/domain';
+import { DAY_MS, today } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
+import { isGivenHere } from '../../shared/query/answers.ts';
 import { PAUSE_SECONDS } from '../../shared/query/pause.ts';
 
 const DAYS = 30;
@@ -18,7 +19,8 @@ const ROWS_OF_ALL = 40_000;
  * to the next, shared among the rows that were saved at once. Answers have no index by time. So of each person at most
  * five assignments are read, those last saved to, and of each at most 100 rows: those up to the place in the order of
  * work that the number of finished rows leads to. Whoever answers rows out of order is measured on fewer. With more than 80
- * contributors fewer rows of each are read, so that a request never reads more than 40,000.
+ * contributors fewer rows of each are read, so that a request never reads more than 40,000. Answers that were imported say
+ * nothing about it.
  */
 export async function pacesOf(db: Db, task: string, now: Date): Promise<components['schemas']['Pace'][]> {
   const since = new Date(now.getTime() - DAYS * DAY_MS);
@@ -35,7 +37,8 @@ export async function pacesOf(db: Db, task: string, now: Date): Promise<componen
           and position > recent.reached - recent.most and position <= recent.reached offset 0
       ) as own cross join lateral (
         select max(saved_at) as at from answers
-        where task_id = own.task_id and assignment_id = own.assignment_id and row_no = own.row_no group by row_no
+        where task_id = own.task_id and assignment_id = own.assignment_id and row_no = own.row_no
+          and ${isGivenHere(sql`revision`)} group by row_no
       ) as last
       where last.at >= ${since}
     ), moments as (
@@ -52,6 +55,18 @@ export async function pacesOf(db: Db, task: string, now: Date): Promise<componen
     from quartiles where rows_count >= ${LEAST} order by user_id`.execute(db);
   return paces;
 }
+
+/** On which days the contributors of a task are away; what is over is left out. */
+export const awayDaysOf = (db: Db, task: string, now: Date): Promise<components['schemas']['TaskPaces']['away']> =>
+  db
+    .selectFrom('task_contributors')
+    .innerJoin('away_periods', 'away_periods.user_id', 'task_contributors.user_id')
+    .select(['away_periods.user_id', 'away_periods.start_date', 'away_periods.end_date'])
+    .where('task_id', '=', task)
+    .where('end_date', '>=', today(now))
+    .orderBy('start_date')
+    .orderBy('away_periods.user_id')
+    .execute();
 
 type Recent = { user_id: string; task_id: string; id: string; reached: number; most: number };
 

@@ -1,6 +1,8 @@
+import { addDays, today } from '@concord/domain';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { DemoUsername } from '../../first-run/demo/people.ts';
+import { answerFiles } from '../../testing/answer-files.ts';
 import { makeDraft, makePublished } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 
@@ -94,4 +96,27 @@ test('it is found by those who manage the task alone', async () => {
   expect((await app.as('contributor').get(`/task/${task}/pace`)).status).toBe(403);
   expect((await app.as('master').get(`/task/${task}/pace`)).status).toBe(200);
   expect((await manager.get('/task/019a9f5e-0000-7000-8000-00000000000b/pace')).status).toBe(404);
+});
+
+test('answers that were imported say nothing about the pace', async () => {
+  const { task } = await makePublished(app, { texts: texts(40), contributors: ['contributor4'] });
+  const rows = (first: number) =>
+    `row_no,contributor,question,value\n${Array.from({ length: 20 }, (_, n) => `${first + n},contributor4,1,a\n`).join('')}`;
+  for (const first of [1, 21]) expect(await answerFiles(app).bring(task, rows(first))).toMatchObject({ state: 'done' });
+  expect(await pacesOf(['contributor4'])).toEqual([]);
+});
+
+test('the days away of the contributors come with their paces, but for those that are over', async () => {
+  const day = (days: number) => addDays(today(app.services.now()), days);
+  const period = (username: DemoUsername, from: number, to: number) => ({
+    ...{ user_id: people[username], start_date: day(from), end_date: day(to) },
+  });
+  const coming = period('contributor', 3, 9);
+  const present = period('contributor2', -4, 0);
+  await db
+    .insertInto('away_periods')
+    .values([coming, present, period('contributor', -9, -1), period('contributor3', 0, 5)])
+    .execute();
+  const { task } = await makeDraft(app, { contributors: ['contributor', 'contributor2'] });
+  expect((await manager.get(`/task/${task}/pace`)).result.away).toEqual([present, coming]);
 });

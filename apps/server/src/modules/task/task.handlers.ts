@@ -19,7 +19,7 @@ import { lockTakeable, takeBackDataset } from './growing/take-back.service.ts';
 import { changeGuideline } from './guideline/change-guideline.service.ts';
 import { guidelinesOf, guidelineText } from './guideline/guidelines.queries.ts';
 import { changeOverlap, lockChangeable, overlapPreview, rowsToChange } from './overlap/change-overlap.service.ts';
-import { pacesOf } from './pace.queries.ts';
+import { awayDaysOf, pacesOf } from './pace.queries.ts';
 import { lockPiloted, publishRest, rowsOfRest } from './pilot/publish-rest.service.ts';
 import { lockPublishable, publishTask, rowsToAssign } from './publish.service.ts';
 import { replaceQuestions } from './questions.service.ts';
@@ -55,7 +55,12 @@ export const taskHandlers = (services: Services) => {
 
     getPaces: async ({ actor, params }) => {
       await managedTask(services.db, actor, params.id);
-      return { status: 200, body: { paces: await pacesOf(services.db, params.id, services.now()) } };
+      const now = services.now();
+      const [paces, away] = await Promise.all([
+        pacesOf(services.db, params.id, now),
+        awayDaysOf(services.db, params.id, now),
+      ]);
+      return { status: 200, body: { paces, away } };
     },
 
     countGoldRows: async ({ actor, params }) => {

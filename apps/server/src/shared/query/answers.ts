@@ -1,3 +1,4 @@
+import { firstRevisionOf } from '@concord/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { isBlankText } from './blank.ts';
 
@@ -15,3 +16,7 @@ export const isAnswered = (value: Value): RawBuilder<boolean> => sql<boolean>`(
 export const sameAnswer = (a: Value, b: Value): RawBuilder<boolean> => sql<boolean>`(
   case when ${isAnswered(a)} and ${isAnswered(b)} then ${a} @> ${b} and ${b} @> ${a}
     else ${isAnswered(a)} = ${isAnswered(b)} end)`;
+
+/** Whether the answer with a revision was given here: those that were imported are from before any clock. */
+export const isGivenHere = (revision: Value): RawBuilder<boolean> =>
+  sql<boolean>`${revision} >= ${sql.lit(firstRevisionOf(1))}`;

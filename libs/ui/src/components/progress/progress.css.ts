@@ -29,7 +29,9 @@ export const widths = styleVariants({
   wide: { inlineSize: 160, flex: '0 1 160px', minInlineSize: 40 },
   fill: { inlineSize: '100%', flex: '1 1 40px', minInlineSize: 40 },
 });
-export const heights = styleVariants({ small: { blockSize: 4 }, medium: { blockSize: 6 }, large: { blockSize: 8 } });
+// the most as well: in a column, `flex` is about the height
+const height = (blockSize: number) => ({ blockSize, maxBlockSize: blockSize });
+export const heights = styleVariants({ small: height(4), medium: height(6), large: height(8) });
 export const part = style({
   inlineSize: share,
   printColorAdjust: 'exact',

@@ -71,6 +71,18 @@ export const Edges: Story = {
   ),
 };
 export const Fill: Story = { args: { width: 'fill', thickness: 'large', figure: '132 / 240' } };
+/** A column has no say in how high a bar is. */
+export const InColumn: Story = {
+  args: { width: 'fill' },
+  render: (args) => (
+    <Stack gap={8}>
+      <Progress {...args} />
+    </Stack>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('progressbar').getBoundingClientRect().height).toBe(6);
+  },
+};
 /** Bars below each other line up when the figures have one width. */
 export const LongFigures: Story = {
   render: () => (

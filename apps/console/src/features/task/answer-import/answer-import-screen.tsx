@@ -9,6 +9,7 @@ import { Page } from '../../../shared/page/page.tsx';
 import { focusPageTitle } from '../../../shared/page/use-page-title.ts';
 import { api } from '../../../shared/session/session.ts';
 import { FileIntake } from '../builder/data/file-intake.tsx';
+import { TaskJob } from '../job/task-job.tsx';
 import { ImportList } from './import-list.tsx';
 import { type AnswerIntakeControl, useAnswerIntake } from './use-answer-intake.ts';
 
@@ -37,7 +38,7 @@ export function AnswerImportScreen() {
 
 function AnswerImport({ task }: { task: Schema<'Task'> }) {
   const control = useAnswerIntake(task.id);
-  const { intake } = control;
+  const { intake, started } = control;
   useFocusOnChange(intake.kind);
   if (intake.kind === 'staged')
     return (
@@ -45,14 +46,19 @@ function AnswerImport({ task }: { task: Schema<'Task'> }) {
         <StagedFile task={task} staged={intake.staged} failure={intake.failure} control={control} />
       </Suspense>
     );
+  const { name, job } = task;
   return (
-    <Columns template="mainSide" ruled stackBelow="lg">
-      <div>
-        {intake.kind === 'importing' ? <Importing control={control} /> : <Intake intake={intake} control={control} />}
-        <ImportList task={task.id} />
-      </div>
-      <HowTo />
-    </Columns>
+    <>
+      {/* an import or an undo that goes on since the page was left, or by someone else */}
+      <TaskJob task={{ name, job: job && started.includes(job.id) ? null : job }} />
+      <Columns template="mainSide" ruled stackBelow="lg">
+        <div>
+          {intake.kind === 'importing' ? <Importing control={control} /> : <Intake intake={intake} control={control} />}
+          <ImportList task={task.id} />
+        </div>
+        <HowTo />
+      </Columns>
+    </>
   );
 }
 

@@ -132,6 +132,7 @@ test('the valid answers are imported under the name that was given to their sour
   });
   await app.actor.click(await app.screen.findByRole('button', { name: 'Import 3 valid answers' }));
   expect(await app.screen.findByRole('button', { name: 'Undo the import of “spring.csv”' })).toBeTruthy();
+  expect(await app.screen.findByText('The answers have been imported')).toBeTruthy();
   expect(started(app)).toEqual([
     {
       upload_id: UPLOAD,
@@ -201,4 +202,16 @@ test('an import is undone once it is confirmed; what was changed since stays, an
 test('a draft has no work to import answers into', async () => {
   const app = await open({}, { is_draft: true, status: 0 });
   expect(await app.screen.findByText(/Publish this task first/)).toBeTruthy();
+});
+
+test.each([
+  ['import_answers', 'Answers are being imported', 'The answers have been imported'],
+  ['undo_answers', 'An import of answers is being undone', 'The import of answers has been undone'],
+] as const)('a job that goes on when the page is opened again is shown until its end (%s)', async (kind, now, done) => {
+  const running = aJob({ kind });
+  const app = await open({ 'GET /job/{id}': { only: JOB, answer: () => ok(running) } }, { job: running });
+  expect(await app.screen.findByRole('progressbar', { name: now })).toBeTruthy();
+  app.answers['GET /job/{id}'] = ok(aJob({ kind, state: 'done' }));
+  expect(await app.screen.findByText(done)).toBeTruthy();
+  expect(app.screen.queryByRole('progressbar')).toBeNull();
 });

@@ -31,7 +31,6 @@ export function ContributorsPanel({ names, check, filename, choices, onChange }:
       </Box>
       <Table
         caption={t('answer_import.contributors')}
-        narrow="scroll"
         columns={[
           {
             id: 'name',

@@ -1,4 +1,6 @@
 import type { Schema } from '@concord/api-client';
+import { useTranslation } from '@concord/i18n';
+import { useToast } from '@concord/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { failureOf, jobQuery } from '../../../shared/records/job-query.ts';
@@ -14,6 +16,7 @@ export function useAnswerIntake(task: string) {
   const [intake, setIntake] = useState<AnswerIntake>({ kind: 'empty' });
   const { file, read, forgetFile, cancelUpload } = useFileUpload<AnswerIntake>(intake, setIntake);
   const importing = useMutation(importAnswers);
+  const [started, setStarted] = useState<readonly string[]>([]);
   const job = useJobOf(intake, setIntake);
 
   const send: SendFile<AnswerIntake> = async (next, reading, options) => {
@@ -33,6 +36,7 @@ export function useAnswerIntake(task: string) {
     try {
       const body = { upload_id: upload.id, columns, contributors, submit, only_good };
       const { id } = await importing.mutateAsync({ params: { path: { id: task } }, body });
+      setStarted((before) => [...before, id]);
       setIntake({ kind: 'importing', staged, job: id });
     } catch (failure) {
       setIntake({ kind: 'staged', staged, failure });
@@ -42,6 +46,8 @@ export function useAnswerIntake(task: string) {
   return {
     intake,
     job,
+    /** the jobs of the imports that were started here, whose end is said here */
+    started,
     hasFile: file !== undefined,
     isStarting: importing.isPending,
     read: (next: File) => read(next, {}, send),
@@ -63,6 +69,8 @@ export type AnswerIntakeControl = ReturnType<typeof useAnswerIntake>;
 
 /** Follows the job of an import until it ends: then the file is in, or here again with the reason. */
 function useJobOf(intake: AnswerIntake, setIntake: (intake: AnswerIntake) => void): Schema<'Job'> | undefined {
+  const { t } = useTranslation();
+  const toast = useToast();
   const client = useQueryClient();
   const id = intake.kind === 'importing' ? intake.job : '';
   const { data: job } = useQuery({ ...jobQuery(id), enabled: id !== '' });
@@ -71,7 +79,8 @@ function useJobOf(intake: AnswerIntake, setIntake: (intake: AnswerIntake) => voi
     if (job.state === 'failed') setIntake({ kind: 'staged', staged: intake.staged, failure: failureOf(job) });
     if (job.state !== 'done') return;
     setIntake({ kind: 'empty' });
+    toast({ text: t('task_job.import_answers_done') });
     void client.invalidateQueries();
-  }, [intake, job, setIntake, client]);
+  }, [intake, job, setIntake, client, toast, t]);
   return id === '' ? undefined : job;
 }

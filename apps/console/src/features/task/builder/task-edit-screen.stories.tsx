@@ -18,7 +18,7 @@ type Step = 'basics' | 'data' | 'questions' | 'people' | 'review';
 const networkOf = (task: Task): Network => ({
   get: {
     '/task/{id}': task,
-    '/task/{id}/pace': { paces: [] },
+    '/task/{id}/pace': { paces: [], away: [] },
     '/task/{id}/row': ({ query }) => {
       const from = Number(query.get('position') ?? 1);
       const found = visit.rows.slice(from - 1, from - 1 + Number(query.get('limit') ?? 1));
@@ -302,7 +302,7 @@ export const PeopleHiddenGold: Story = {
 export const ReviewAndPublish: Story = {
   render: consoleAt({
     ...at('review', building.complete),
-    network: joined(networkOf(building.complete), { get: { '/task/{id}/pace': { paces } } }),
+    network: joined(networkOf(building.complete), { get: { '/task/{id}/pace': { paces, away: [] } } }),
   }),
   async play({ canvas }) {
     const t = await settled();

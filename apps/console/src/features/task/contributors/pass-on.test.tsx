@@ -75,6 +75,25 @@ test('when rows can go to no one, it is said in the dialog, which stays', async 
   expect(await dialog.findByText(/No other contributor can take over these rows/)).toBeTruthy();
 });
 
+test('when all that is left has been started, that is said', async () => {
+  const app = await open();
+  app.answers['POST /task/{id}/contributor/{user_id}/passOn'] = problem(409, 'nothing_to_pass_on');
+  const dialog = await askToPassOn(app);
+  await app.actor.click(dialog.getByRole('button', { name: 'Pass on rows' }));
+  expect(await dialog.findByText(/^Every row left has been started/)).toBeTruthy();
+});
+
+test('the work of a source is not passed on', async () => {
+  const source = { ...refOf(luis), name: 'Excel, spring', source: true as const };
+  const contributor = [
+    { user: refOf(hanna), away_until: null, assignment: progress({}) },
+    { user: source, away_until: null, assignment: progress({ id: '019a0000-0000-7000-8000-00000000a552' }) },
+  ];
+  const { screen } = await open({}, { contributor });
+  expect(await screen.findByRole('button', { name: `Actions for “${hanna.name}”` })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Actions for “Excel, spring”' })).toBeNull();
+});
+
 test('who is away is shown as such, and that they get none of the rows', async () => {
   const others = [
     {

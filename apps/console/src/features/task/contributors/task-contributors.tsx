@@ -21,7 +21,7 @@ const ResumeOne = lazy(async () => {
   return dialog;
 });
 const PassOnDialog = lazy(async () => {
-  const [dialog] = await Promise.all([import('./pass-on-dialog.tsx'), loadMessages('people')]);
+  const [dialog] = await Promise.all([import('./pass-on-dialog.tsx'), loadMessages('people'), loadMessages('draft')]);
   return { default: dialog.PassOnDialog };
 });
 
@@ -146,8 +146,9 @@ export function TaskContributors({ task }: { task: Schema<'Task'> }) {
   );
 }
 
-const hasRowsLeft = ({ assignment }: Contributor) =>
-  assignment !== null && !assignment.is_completed && assignment.rows_done < assignment.rows_count;
+/** Sources have only rows that were answered elsewhere. */
+const hasRowsLeft = ({ user, assignment }: Contributor) =>
+  !user.source && assignment !== null && !assignment.is_completed && assignment.rows_done < assignment.rows_count;
 
 function Person({ user, assignment, away_until }: Contributor) {
   return (

@@ -178,3 +178,19 @@ test('beside the contributors it says so as well, and promises no rows to new on
   expect(await screen.findByRole('region', { name: 'Contributors' })).toBeTruthy();
   expect(screen.queryByText(/^New contributors get rows/)).toBeNull();
 });
+
+test('who was not the first to change the task sees it as it is now, and can try again', async () => {
+  const app = await open(running);
+  app.answers['POST /task/{id}/publishRest'] = ({ body }: { body: Schema<'PublishRestRequest'> }) =>
+    body.version === app.server.task().version
+      ? app.server.apply({ pilot: { state: body.pilot, rows_count: 30 } })
+      : problem(409, 'stale_version');
+  await app.actor.click(await app.screen.findByRole('button', { name: 'Publish the rest' }));
+  const dialog = within(await app.screen.findByRole('dialog', { name: 'Publish the rest' }));
+  app.server.apply({ due_date: '2099-12-31' });
+  await app.actor.click(dialog.getByRole('button', { name: 'Publish the rest' }));
+  expect(await dialog.findByText(/Someone else has changed this/)).toBeTruthy();
+  expect(await app.screen.findByText('31 December 2099')).toBeTruthy();
+  await app.actor.click(dialog.getByRole('button', { name: 'Publish the rest' }));
+  expect(await app.screen.findByText('The answers to its 30 rows count as data.')).toBeTruthy();
+});

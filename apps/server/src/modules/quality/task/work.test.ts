@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { answerFiles } from '../../../testing/answer-files.ts';
 import { openBrowser } from '../../../testing/browser.ts';
 import { makePublished, question } from '../../../testing/factories.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
@@ -100,4 +101,17 @@ test('a list of tasks says of each how far its weakest question can be relied on
   expect(await verdict()).toBeNull();
   await workOf(task, 'first_submitted');
   expect(await verdict()).toBe('not_reliable');
+});
+
+test('answers that were imported are counted, and say nothing about the pace', async () => {
+  const { task } = await makePublished(app, { texts });
+  const rows = (first: number) =>
+    `row_no,contributor,question,value\n${Array.from({ length: 10 }, (_, n) => `${first + n},contributor,1,a\n`).join('')}`;
+  for (const first of [1, 11]) {
+    await answerFiles(app).bring(task, rows(first));
+    app.clock.advance(20_000);
+  }
+  expect(await workOf(task)).toEqual([['contributor', 20, 0, null]]);
+  await work(task, 'contributor', Array(10).fill(10), 21);
+  expect(await workOf(task)).toEqual([['contributor', 30, 0, null]]);
 });

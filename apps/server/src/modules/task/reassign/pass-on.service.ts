@@ -36,7 +36,8 @@ export async function lockPassable(
   assertNoPilot(task);
   const assignment = await assignmentOf(trx, params).executeTakeFirst();
   if (!assignment) throw new AppError('not_found');
-  if (assignment.is_completed || assignment.rows_left === 0) throw new AppError('wrong_state');
+  if (assignment.is_completed) throw new AppError('wrong_state');
+  if (assignment.rows_left === 0) throw new AppError('nothing_to_pass_on');
   return { task, name: assignment.name };
 }
 

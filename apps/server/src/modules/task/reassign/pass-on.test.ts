@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DemoUsername } from '../../../first-run/demo/people.ts';
 import { expectCountersExact, openBrowser } from '../../../testing/browser.ts';
-import { makePublished } from '../../../testing/factories.ts';
+import { makePublished, question } from '../../../testing/factories.ts';
 import { holdingsOf } from '../../../testing/holdings.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
 
@@ -105,6 +105,20 @@ test('rows that no one else can take stay', async () => {
   });
   expect((await passOn(task, 'contributor')).body).toMatchObject({ status: 409, code: 'rows_not_movable' });
   expect(await holdingsOf(app, task)).toEqual({ contributor: [1, 2, 3], contributor2: [1, 2, 3] });
+});
+
+test('who has started all that is left has nothing to pass on, and that is said', async () => {
+  const { task } = await makePublished(app, {
+    texts: texts(4),
+    contributors: ['contributor', 'contributor2'],
+    questions: [question(1), question(2)],
+  });
+  await answer('contributor', task, [1, 2]);
+  expect((await passOn(task, 'contributor')).body).toMatchObject({ status: 409, code: 'nothing_to_pass_on' });
+  const browser = openBrowser(app, 'contributor', task);
+  await browser.save([1, 2].map((row) => browser.cell(row, 2, 'a')));
+  expect((await passOn(task, 'contributor')).body).toMatchObject({ status: 409, code: 'nothing_to_pass_on' });
+  expect((await holdingsOf(app, task)).contributor).toEqual([1, 2]);
 });
 
 test('shared rows are counted again', async () => {

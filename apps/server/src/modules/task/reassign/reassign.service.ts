@@ -114,7 +114,7 @@ export async function reassignRows(
   const newcomers = coming.slice(0, added.length);
   const staying = [...working, ...coming.slice(added.length)];
   const { moves: plan, dropped, gold } = await planFor(trx, task, { leaving: givers, newcomers, staying }, day);
-  if (passing && plan.length + dropped.length === 0) throw new AppError('wrong_state');
+  if (passing && plan.length + dropped.length === 0) throw new AppError('nothing_to_pass_on');
   const receivers = plan.flatMap(({ moves }) => moves.map(({ receiver }) => receiver));
   const affected = new Set([...[...plan, ...dropped].map(({ giver }) => giver), ...receivers, ...ids(coming)]);
   const open = [...affected].filter((id) => !ids(givers).includes(id));

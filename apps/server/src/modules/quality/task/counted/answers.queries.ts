@@ -1,7 +1,7 @@
 import type { components } from '@concord/openapi';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../db/db.ts';
-import { isAnswered } from '../../../../shared/query/answers.ts';
+import { isAnswered, isGivenHere } from '../../../../shared/query/answers.ts';
 import {
   isAmongAll,
   type RowsThatCount,
@@ -58,16 +58,16 @@ export async function countedAssignments(trx: Db, { task, counted }: Counting): 
   return rows.map(({ id }) => id);
 }
 
-/** assignment_id, row_no, question_no, value, saved_at: the answers as they were with the first submission, or as they are now. */
+/** assignment_id, row_no, question_no, value, revision, saved_at: the answers as they were with the first submission, or as they are now. */
 function versions({ task, counted, until }: Counting): RawBuilder<unknown> {
-  const live = sql`select assignment_id, row_no, question_no, value, saved_at from answers where task_id = ${task}`;
+  const live = sql`select assignment_id, row_no, question_no, value, revision, saved_at from answers where task_id = ${task}`;
   if (counted === 'now') return live;
   return sql`
     ${live} and round <= ${until('answers')}
     union all
-    select assignment_id, row_no, question_no, first.value, first.saved_at
+    select assignment_id, row_no, question_no, first.value, first.revision, first.saved_at
     from answers as later cross join lateral (
-      select old.value, old.saved_at from answer_history as old
+      select old.value, old.revision, old.saved_at from answer_history as old
       where old.task_id = ${task} and old.assignment_id = later.assignment_id and old.row_no = later.row_no
         and old.question_no = later.question_no and old.round <= ${until('later')} and old.was_current
       order by old.revision desc limit 1
@@ -126,7 +126,7 @@ export async function collectAnswers(
   const gold = goldCells(task);
   await sql`create temporary table counted_answers
     (question_no int not null, row_no int not null, contributor int not null, value jsonb, gold jsonb, is_right boolean,
-      saved_at timestamptz not null)
+      saved_at timestamptz not null, is_given_here boolean not null)
     on commit drop`.execute(trx);
   const { rows: notAsked } = await sql<NotAsked>`
     with given as (
@@ -140,10 +140,11 @@ export async function collectAnswers(
           select from (${skipped(counting)}) as skipped
           where skipped.assignment_id = version.assignment_id and skipped.row_no = version.row_no)
     )${conditions.length > 0 ? metConditions(conditions) : sql`, asked_for as (select * from given)`}, kept as (
-      insert into counted_answers (question_no, row_no, contributor, value, gold, is_right, saved_at)
+      insert into counted_answers (question_no, row_no, contributor, value, gold, is_right, saved_at, is_given_here)
       select question_no, row_no, contributor - 1, case when not is_open then value end,
         case when not is_open then ${inOrder(sql`gold`)} end,
-        case when gold is not null then ${inOrder(sql`value`)} = ${inOrder(sql`gold`)} end, saved_at
+        case when gold is not null then ${inOrder(sql`value`)} = ${inOrder(sql`gold`)} end, saved_at,
+        ${isGivenHere(sql`revision`)}
       from asked_for left join (${gold}) as gold using (question_no, row_no)
     )
     ${conditions.length > 0 ? leftOut : sql`select where false`}`.execute(trx);

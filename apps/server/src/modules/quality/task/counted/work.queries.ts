@@ -10,7 +10,8 @@ const LEAST_TIMES = 10;
 
 /**
  * How many rows each contributor has answered and skipped, and how long they take for a row: the median of the times from one save
- * to the next, shared among the rows that were saved at once, without pauses. Of all of `counted_answers`, hidden gold as well.
+ * to the next, shared among the rows that were saved at once, without pauses and without answers that were imported. Of all of
+ * `counted_answers`, hidden gold as well.
  */
 export async function workOfContributors(
   trx: Db,
@@ -20,9 +21,9 @@ export async function workOfContributors(
   const own = sql`unnest(${assignments}::uuid[]) with ordinality as own (assignment_id, place)`;
   const { rows } = await sql<StoredWork>`
     with answered as (
-      select contributor, row_no, max(saved_at) as at from counted_answers group by contributor, row_no
+      select contributor, row_no, max(saved_at) filter (where is_given_here) as at from counted_answers group by contributor, row_no
     ), moments as (
-      select contributor, at, count(*) as rows from answered group by contributor, at
+      select contributor, at, count(*) as rows from answered where at is not null group by contributor, at
     ), times as (
       select contributor, rows,
         extract(epoch from at - lag(at) over (partition by contributor order by at)) / rows as seconds

@@ -19,7 +19,7 @@ async function open(answers: Partial<Answers> = {}, fields: Parameters<typeof ta
   const server = taskServer(fields);
   const app = await renderApp(`/task/${TASK}/edit?step=review`, {
     user: aUser(1),
-    answers: { ...server.answers, 'GET /task/{id}/pace': ok({ paces: [pace] }), ...answers },
+    answers: { ...server.answers, 'GET /task/{id}/pace': ok({ paces: [pace], away: [] }), ...answers },
   });
   return { ...app, server };
 }
@@ -50,6 +50,13 @@ test('a figure can be typed for those without a pace, and then there is a finish
   expect((await rowOf(app, 'Luis')).getByText('assumed')).toBeTruthy();
   expect(await findByText('Expected to be on time.')).toBeTruthy();
   expect(await findByText(/Due: 31 December 2099/)).toBeTruthy();
+});
+
+test('work of someone who is away ends after they are back', async () => {
+  const away = [{ user_id: hanna.id, start_date: '2020-01-01', end_date: '2099-12-31' }];
+  const app = await open({ 'GET /task/{id}/pace': ok({ paces: [pace], away }) });
+  // a Friday; at the slower pace two working days more
+  expect((await rowOf(app, 'Hanna')).getByText(/^1.*5 January 2100$/)).toBeTruthy();
 });
 
 test('with one person away the others get that person’s rows, unless there are too few', async () => {

@@ -22,11 +22,11 @@ export function ForecastPanel({ task, draft }: ForecastPanelProps) {
     ...api.query('get', '/task/{id}/pace', { params: { path: { id: task.id } } }),
     throwOnError: false,
   });
-  const paces = data?.paces ?? [];
+  const { paces, away } = data ?? { paces: [], away: [] };
   const isRead = data !== undefined || error !== null;
   const from = today(new Date());
   const goldRows = useGoldRows(task, draft.basics);
-  const forecasts = forecastsOf({ task, draft, paces, goldRows, assumed, from });
+  const forecasts = forecastsOf({ task, draft, paces, away, goldRows, assumed, from });
   const due = dueDate({ due_date: draft.basics.due_date || null, project: task.project })?.day;
   const isUnknown = draft.people.contributor.some((id) => !paces.some(({ user_id }) => user_id === id));
   return (

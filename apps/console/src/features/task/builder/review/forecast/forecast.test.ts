@@ -14,7 +14,15 @@ const goldRows = new Map([[dataset.id, 48]]);
 
 function of(contributor: string[], given: Partial<Assumed> = {}, fields: Parameters<typeof aTask>[0] = {}) {
   const draft = { ...draftOf({ ...task, ...fields }), people: { contributor, reviewer: [] } };
-  return forecastsOf({ task: { ...task, ...fields }, draft, paces, goldRows, assumed: { ...assumed, ...given }, from });
+  return forecastsOf({
+    task: { ...task, ...fields },
+    draft,
+    paces,
+    away: [],
+    goldRows,
+    assumed: { ...assumed, ...given },
+    from,
+  });
 }
 
 describe('the forecast of a contributor', () => {

@@ -34,6 +34,7 @@ type Given = {
   task: Pick<Task, 'task_row'>;
   draft: Draft;
   paces: readonly Schema<'Pace'>[];
+  away: Schema<'TaskPaces'>['away'];
   goldRows: ReadonlyMap<string, number> | undefined;
   assumed: Assumed;
   /** the day of publishing */
@@ -44,7 +45,15 @@ type Given = {
  * What each contributor would have to do, and until when; undefined with too few of them for the answers per row. With
  * one person away the others get that person's rows as well.
  */
-export function forecastsOf({ task, draft, paces, goldRows, assumed, from }: Given): PersonForecast[] | undefined {
+export function forecastsOf({
+  task,
+  draft,
+  paces,
+  away,
+  goldRows,
+  assumed,
+  from,
+}: Given): PersonForecast[] | undefined {
   const { basics, people } = draft;
   const { contributor } = people;
   const workOf = (contributors: number) => workload(task.task_row, { basics, contributors, goldRows });
@@ -70,7 +79,9 @@ export function forecastsOf({ task, draft, paces, goldRows, assumed, from }: Giv
       seconds,
       isAssumed: pace === undefined,
       forecast:
-        seconds && hoursPerDay !== undefined ? forecast({ rows: each.most, seconds, from, hoursPerDay }) : undefined,
+        seconds && hoursPerDay !== undefined
+          ? forecast({ rows: each.most, seconds, from, hoursPerDay, away: away.filter((one) => one.user_id === id) })
+          : undefined,
     };
   });
 }
