@@ -1989,7 +1989,7 @@ export interface paths {
         };
         /**
          * How far the answers of a task can be relied on
-         * @description Figures are computed in the background and stored. Reading them starts that when answers have changed, at most every 30 seconds; `state` says so.
+         * @description Figures are computed in the background and stored. Reading them starts that when answers have changed, at most every 30 seconds; `state` says so. While it says `renewing`, ask again at least every 10 seconds: what no one asks for any more is not computed to the end.
          */
         get: operations["getTaskQuality"];
         put?: never;
@@ -5160,6 +5160,11 @@ export interface components {
          * @enum {string}
          */
         AnswersCounted: "first_submitted" | "so_far" | "now" | "pilot";
+        CodedContributor: {
+            /** @description C1, C2 and so on, in the order in which people got their first rows in the project; exports have the same */
+            code: string;
+            contributor: components["schemas"]["UserRef"];
+        };
         /** @description How the answers came about, at the moment the figures are from; a report says it beside them */
         QualityDesign: {
             /** @description Rows of the task */
@@ -5185,7 +5190,7 @@ export interface components {
             /** @description The version of Concord that computed the figures */
             version: string;
             /** @description Those whose answers count, in the order of the task */
-            contributors: components["schemas"]["UserRef"][];
+            contributors: components["schemas"]["CodedContributor"][];
         };
         /**
          * @description How the answers to a single choice differ: not in degree, by the order of the choices, or as the numbers that their values are; any other type is nominal

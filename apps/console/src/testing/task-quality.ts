@@ -83,7 +83,10 @@ export const taskQuality: Schema<'TaskQuality'> = {
     last_answer_at: '2026-11-19T08:30:00.000Z',
     seed: 4711,
     version: '0.1.0',
-    contributors: [ana, ben],
+    contributors: [
+      { code: 'C4', contributor: ana },
+      { code: 'C2', contributor: ben },
+    ],
   },
   gold: byContributor,
   questions: [

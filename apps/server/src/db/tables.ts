@@ -652,6 +652,7 @@ type TaskQuality = {
   answers_counted: Schemas['AnswersCounted'];
   state: 'waiting' | 'running' | 'done' | 'failed';
   asked_at: Moment;
+  looked_at: Moment;
   as_of: MomentOrNull;
   basis: JsonOrNull<QualityBasis>;
   /** Whose answers count, in the order of the task. */
@@ -671,7 +672,8 @@ export type StoredWork = {
   /** Figures that an older Concord has computed have none. */
   agreement?: number | null;
 };
-export type StoredDesign = Omit<Schemas['QualityDesign'], 'contributors'>;
+/** `codes`: those of the assignments, in their order. */
+export type StoredDesign = Omit<Schemas['QualityDesign'], 'contributors'> & { codes: string[] };
 export type StoredGold = { contributor: number; right: number; of: number };
 export type QualityBasis = { answers: number; of: string; version: number };
 

@@ -146,8 +146,13 @@ export async function namedRun(
 ): Promise<Pick<Schemas['TaskQuality'], 'design' | 'gold' | 'work'>> {
   if (!design) return { design, gold: [], work: [] };
   const people = await peopleOf(db, task, assignments);
+  const { codes, ...rest } = design;
+  const contributors = assignments.flatMap((assignment, place) => {
+    const contributor = people.get(assignment);
+    return contributor ? [{ code: codes[place] ?? '', contributor }] : [];
+  });
   return {
-    design: { ...design, contributors: assignments.flatMap((assignment) => people.get(assignment) ?? []) },
+    design: { ...rest, contributors },
     gold: namedScores(people, assignments, gold),
     work: namedWork(people, assignments, work),
   };
