@@ -2496,6 +2496,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/userTask/{id}/goldScore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the signed-in contributor's own score by gold in a task
+         * @description How many of their answers are as gold is, as first submitted. It says neither which rows have gold nor what gold is, and later answers don't change it.
+         */
+        get: operations["getOwnGoldScore"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/userTask/{id}/guideline": {
         parameters: {
             query?: never;
@@ -4926,12 +4946,16 @@ export interface components {
             below_count: number;
             /** @description How many of the task's contributors are paused, also by an earlier rule */
             paused_count: number;
+            /** @description Whether contributors see their own score once they have submitted, with a rule or without one */
+            score_shown: boolean;
         };
         GoldRuleRequest: {
             /** @description The version of the task this change is based on; an outdated version is refused with 409 */
             version: number;
             /** @description null = gold answers have no consequences */
             rule: components["schemas"]["GoldRuleSettings"] | null;
+            /** @description Whether contributors see their own score once they have submitted; without it, that stays as it is */
+            score_shown?: boolean;
         };
         GoldRuleContributor: {
             user: components["schemas"]["UserRef"];
@@ -6274,6 +6298,10 @@ export interface components {
             questions_count: number;
             /** Format: date-time */
             server_time: string;
+        };
+        OwnGoldScore: {
+            /** @description null where the task doesn't show it, before the work is submitted for the first time, and with fewer than 20 answers to compare */
+            score: components["schemas"]["GoldShare"] | null;
         };
         GuidelineAcknowledgement: {
             guideline_no: number;
@@ -12339,6 +12367,34 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    getOwnGoldScore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the record */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The score, if the task shows one */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnGoldScore"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyAttempts"];
         };
     };

@@ -603,6 +603,7 @@ export type Placeholders = {
   'workbench.arrived_late': 'position';
   'workbench.blocked': 'count' | 'reason';
   'workbench.correct_answer': 'answer';
+  'workbench.gold_score': 'high' | 'low' | 'score' | 'share';
   'workbench.hours': 'count';
   'workbench.leave_text': 'count';
   'workbench.left': 'count';

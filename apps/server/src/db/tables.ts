@@ -185,6 +185,8 @@ type Tasks = Trashed & {
   auto_approve: Schemas['AutoApprovalRule'] | null;
   /** What follows when the answers of a contributor differ too often from gold; null: nothing. */
   gold_rule: Schemas['GoldRuleSettings'] | null;
+  /** Contributors see their own score by gold once they have submitted. */
+  shows_gold_score: Generated<boolean>;
   /** From those who review the task and do not manage it. */
   hide_contributors: Generated<boolean>;
   /** From this percentage on a majority gives a final answer; null: never. */

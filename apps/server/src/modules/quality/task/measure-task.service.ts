@@ -4,6 +4,7 @@ import type { QualityBasis, StoredDesign, StoredFigures, StoredWork } from '../.
 import type { JobPayloads } from '../../../jobs/payloads.ts';
 import type { Services } from '../../../services.ts';
 import { ALL_ROWS, changedFinals } from '../../../shared/final/changed-finals.ts';
+import { goldShare } from '../../../shared/gold-rule/gold-share.ts';
 import { basisNow } from '../../../shared/quality/basis.queries.ts';
 import { beginMeasuring, giveUpUnwatched } from '../../../shared/quality/start-measuring.ts';
 import { questionsOf } from '../../../shared/task/questions.ts';
@@ -29,7 +30,7 @@ import { weekPatterns } from './counted/weeks.queries.ts';
 import { workOfContributors } from './counted/work.queries.ts';
 import { type Disputed, disputedRows } from './disputed.ts';
 import { type Doubtful, doubtfulGold, type GoldCount, goldCounts } from './gold.queries.ts';
-import { goldByContributor, goldShare, storedGold } from './gold-scores.ts';
+import { goldByContributor, storedGold } from './gold-scores.ts';
 import { countGroups } from './groups.ts';
 import { pairsOf } from './pairs.ts';
 import { answersOf } from './question-answers.ts';

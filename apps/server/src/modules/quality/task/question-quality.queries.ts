@@ -3,10 +3,10 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
 import type { StoredFigures, StoredGold, StoredModel, StoredRow, StoredWork, Tables } from '../../../db/tables.ts';
 import { AppError } from '../../../kernel/errors.ts';
+import { goldShare } from '../../../shared/gold-rule/gold-share.ts';
 import { storedRun } from '../../../shared/quality/start-measuring.ts';
 import { rowContents } from '../../../shared/task/row-contents.queries.ts';
 import { userRef } from '../../../shared/user-ref.ts';
-import { goldShare } from './gold-scores.ts';
 
 type Schemas = components['schemas'];
 type Counted = Schemas['AnswersCounted'];

@@ -13,6 +13,7 @@ import { TaskNotice } from './task-notice.tsx';
 // The row comes first, the table right behind it: it is there before it is asked for.
 const loadGridView = async () => ({ default: (await import('./grid/grid-view.tsx')).GridView });
 const GridView = lazy(loadGridView);
+const GoldScore = lazy(async () => ({ default: (await import('../status/gold-score.tsx')).GoldScore }));
 
 export type WorkbenchMainProps = Pick<Workbench, 'state' | 'discard' | 'rows'> & {
   detail: Schema<'UserTaskDetail'>;
@@ -34,6 +35,11 @@ export function WorkbenchMain({ detail, state, send, discard, rows, textId }: Wo
   return (
     <>
       <TaskNotice task={detail} onRemarks={showRemarks} />
+      {wasSubmitted(detail) && (
+        <Suspense>
+          <GoldScore task={detail.id} />
+        </Suspense>
+      )}
       <OutboxNotice
         task={detail.id}
         positionOf={(rowNo) => [...state.rows.values()].find((one) => one.content.row_no === rowNo)?.position}
@@ -55,6 +61,10 @@ export function WorkbenchMain({ detail, state, send, discard, rows, textId }: Wo
     </>
   );
 }
+
+/** At least once: work that was returned, too. Work that was withdrawn before is as it was. */
+const wasSubmitted = ({ submission, returned_at }: Schema<'UserTaskDetail'>) =>
+  submission.is_completed || returned_at !== null;
 
 function RowInView({ state, rows, textId }: Pick<WorkbenchMainProps, 'state' | 'rows' | 'textId'>) {
   const { t } = useTranslation();
