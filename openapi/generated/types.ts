@@ -5394,8 +5394,20 @@ export interface components {
             answer: string;
             /** @description How often it was given to rows with two answers or more */
             values: number;
-            /** @description Of the other answers to these rows, the share of each answer, in the order of the rows of the matrix */
+            /** @description Of the other answers to these rows, the share of each answer, in the order of the rows of the matrix; of a multiple choice they need not add up to 1 */
             shares: number[];
+        };
+        ChoiceDifference: {
+            /** @description Place among `contributors`, from 0 */
+            contributor: number;
+            /** @description The label of the choice */
+            choice: string;
+            /** @description To how many rows that others answered too the contributor gave the choice */
+            chosen: number;
+            /** @description Of the other answers to these rows, the share without the choice; null where the contributor never gave it */
+            added: number | null;
+            /** @description Of the answers of others with the choice, the share where the contributor left it out; null where no one else gave it */
+            left_out: number | null;
         };
         QualityShare: {
             answer: string;
@@ -5564,8 +5576,10 @@ export interface components {
             by_week: components["schemas"]["WeekCoefficient"][];
             /** @description The different answers that meet most often, at most 20 */
             confusions: components["schemas"]["QualityConfusion"][];
-            /** @description What others answered where someone gave an answer, all pairs of contributors together; empty for a multiple choice, and where more than 12 answers were given */
+            /** @description What others answered where someone gave an answer, all pairs of contributors together; of a multiple choice, how often others chose the choice as well, or another one instead. Empty where more than 12 answers, or choices, were given */
             confusion_matrix: components["schemas"]["ConfusionRow"][];
+            /** @description Of a multiple choice: who chooses what others don't, and leaves out what others choose, the most answers first; at most 10 */
+            choice_differences: components["schemas"]["ChoiceDifference"][];
             /** @description How often each answer was given, in the order of the choices; at most the 200 most frequent */
             distribution: components["schemas"]["QualityShare"][];
             /** @description Those with an answer that counts, in the order of the task */

@@ -691,12 +691,20 @@ type QuestionQuality = {
 /** Contributors by their place among the assignments of `task_quality`; texts of rows and names are read when shown. */
 export type StoredFigures = Omit<
   Schemas['QuestionFigures'],
-  'contributors' | 'disputed' | 'gold' | 'similar' | 'consensus' | 'with_others' | 'confusion_matrix'
+  | 'contributors'
+  | 'disputed'
+  | 'gold'
+  | 'similar'
+  | 'consensus'
+  | 'with_others'
+  | 'confusion_matrix'
+  | 'choice_differences'
 > & {
   contributors: number[];
-  /** Figures that an older Concord has computed have neither. */
+  /** Figures that an older Concord has computed have none of these. */
   with_others?: Schemas['OwnAgreement'][];
   confusion_matrix?: Schemas['ConfusionRow'][];
+  choice_differences?: Schemas['ChoiceDifference'][];
   disputed: (StoredRow & { agreement: number })[];
   similar: Omit<Schemas['SimilarTexts'], 'pairs'> & {
     pairs: { similarity: number; first: StoredRow; second: StoredRow }[];

@@ -198,7 +198,7 @@ describe('the figures of a task', () => {
     await submit();
     const figures = (await measured(task)).questions[0]?.figures;
     expect(figures).toMatchObject({ counts: { answers: 5 }, unanimous: 0.6 });
-    const { by_choice, confusions, pairs, disputed } = await detail(task);
+    const { by_choice, confusions, pairs, disputed, confusion_matrix, choice_differences } = await detail(task);
     expect(by_choice.map(({ choice, chosen }) => [choice, chosen])).toEqual([
       ['A', 5],
       ['B', 5],
@@ -208,6 +208,20 @@ describe('the figures of a task', () => {
     expect(pairs).toEqual([{ first: 0, second: 1, rows: 5, agreement: null, ...noKappa }]);
     expect(disputed.map(({ row_no }) => row_no)).toEqual([3, 5]);
     expect(disputed[1]?.answers.map(({ answer }) => answer)).toEqual(['A + B', 'C']);
+    // of two on each row: A five times, four times with A; B and C likewise; row 5 has C instead of A and of B
+    expect(confusion_matrix).toEqual([
+      { answer: 'A', values: 5, shares: [4 / 5, 0, 1 / 5] },
+      { answer: 'B', values: 5, shares: [0, 4 / 5, 1 / 5] },
+      { answer: 'C', values: 4, shares: [1 / 4, 1 / 4, 2 / 4] },
+    ]);
+    expect(choice_differences).toEqual([
+      { contributor: 0, choice: 'C', chosen: 1, added: 0, left_out: 2 / 3 },
+      { contributor: 1, choice: 'C', chosen: 3, added: 2 / 3, left_out: 0 },
+      { contributor: 0, choice: 'A', chosen: 3, added: 1 / 3, left_out: 0 },
+      { contributor: 0, choice: 'B', chosen: 3, added: 1 / 3, left_out: 0 },
+      { contributor: 1, choice: 'A', chosen: 2, added: 0, left_out: 1 / 3 },
+      { contributor: 1, choice: 'B', chosen: 2, added: 0, left_out: 1 / 3 },
+    ]);
   });
 
   test('say α of each week, where a row belongs to the week of its last answer', async () => {

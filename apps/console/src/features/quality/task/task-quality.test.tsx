@@ -131,6 +131,27 @@ test('a question shows what others answered where someone gave an answer', async
   ]);
 });
 
+test('of several choices, a question shows what others chose instead, and who adds or leaves out which', async () => {
+  const choice = (name: string) => ({ choice: name, chosen: 40, alpha: questionQuality.figures?.coefficients[1] });
+  const by_choice = ['Price', 'Service'].flatMap((name) => {
+    const { alpha, ...rest } = choice(name);
+    return alpha ? [{ ...rest, alpha }] : [];
+  });
+  const choice_differences = [
+    { contributor: 1, choice: 'Price', chosen: 30, added: 0.4, left_out: 0.1 },
+    { contributor: 0, choice: 'Service', chosen: 0, added: null, left_out: 1 },
+  ];
+  const { screen } = await open({ path: '/1', question: withFigures({ by_choice, choice_differences }) });
+  const matrix = within(await screen.findByRole('region', { name: 'Confusion matrix' }));
+  expect(matrix.getByText(/^Where a contributor chose the choice in a line/)).toBeTruthy();
+  // with the initials of the pictures
+  expect(tableText('Choices added and left out')).toEqual([
+    ['Contributor', 'Choice', 'Chosen', 'Added', 'Left out'],
+    ['BBen', 'Price', '30', '40%', '10%'],
+    ['AAna', 'Service', '0', '–', '100%'],
+  ]);
+});
+
 test('a question without a matrix, or to which all gave one answer, has none', async () => {
   const matrix = questionQuality.figures?.confusion_matrix.slice(0, 1) ?? [];
   const { screen } = await open({ path: '/1', question: withFigures({ confusion_matrix: matrix }) });

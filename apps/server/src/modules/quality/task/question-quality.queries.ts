@@ -56,7 +56,17 @@ async function withNames(
   db: Db,
   task: string,
   assignments: readonly string[],
-  { contributors, disputed, similar, gold, consensus, with_others, confusion_matrix, ...figures }: StoredFigures,
+  {
+    contributors,
+    disputed,
+    similar,
+    gold,
+    consensus,
+    with_others,
+    confusion_matrix,
+    choice_differences,
+    ...figures
+  }: StoredFigures,
 ): Promise<Schemas['QuestionFigures']> {
   const own = contributors.map((contributor) => assignments[contributor] ?? '');
   const people = await peopleOf(db, task, own);
@@ -66,6 +76,7 @@ async function withNames(
   return {
     ...figures,
     confusion_matrix: confusion_matrix ?? [],
+    choice_differences: choice_differences ?? [],
     with_others: with_others ?? [],
     contributors: own.flatMap((assignment) => people.get(assignment) ?? []),
     gold: gold && goldOf(gold, own, people, rows),
