@@ -471,6 +471,7 @@ export type Placeholders = {
   'quality.report.text.version': 'product' | 'time';
   'quality.report.undefined_draws': 'count';
   'quality.right_of': 'high' | 'low' | 'share';
+  'quality.show_all': 'total';
   'quality.shown': 'shown' | 'total';
   'quality.task.as_of': 'time';
   'quality.task.groups': 'count';
