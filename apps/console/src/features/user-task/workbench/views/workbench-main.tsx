@@ -7,13 +7,13 @@ import { RowText } from '../../../../shared/text/row-text.tsx';
 import { questionsOf } from '../model/row-model.ts';
 import type { Workbench } from '../model/use-workbench.ts';
 import { currentRow, type WorkbenchEvent } from '../model/workbench-model.ts';
+import { GoldScore } from '../status/gold-score.tsx';
 import { OutboxNotice } from './outbox-notice.tsx';
 import { TaskNotice } from './task-notice.tsx';
 
 // The row comes first, the table right behind it: it is there before it is asked for.
 const loadGridView = async () => ({ default: (await import('./grid/grid-view.tsx')).GridView });
 const GridView = lazy(loadGridView);
-const GoldScore = lazy(async () => ({ default: (await import('../status/gold-score.tsx')).GoldScore }));
 
 export type WorkbenchMainProps = Pick<Workbench, 'state' | 'discard' | 'rows'> & {
   detail: Schema<'UserTaskDetail'>;
@@ -35,11 +35,7 @@ export function WorkbenchMain({ detail, state, send, discard, rows, textId }: Wo
   return (
     <>
       <TaskNotice task={detail} onRemarks={showRemarks} />
-      {wasSubmitted(detail) && (
-        <Suspense>
-          <GoldScore task={detail.id} />
-        </Suspense>
-      )}
+      {wasSubmitted(detail) && <GoldScore task={detail.id} />}
       <OutboxNotice
         task={detail.id}
         positionOf={(rowNo) => [...state.rows.values()].find((one) => one.content.row_no === rowNo)?.position}
