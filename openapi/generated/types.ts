@@ -6863,6 +6863,8 @@ export interface components {
             encoding: string;
             delimiter: string | null;
             columns: components["schemas"]["QualityColumn"][];
+            /** @description The first line seems to be data: none of its cells is a usual name of a column, and two or more are answers in their own columns. Without a layout in the request, no columns are guessed then */
+            header_doubtful: boolean;
             choice: components["schemas"]["QualityChoice"];
             /** @description null where a needed column is not chosen */
             figures: components["schemas"]["QualityFigures"] | null;
