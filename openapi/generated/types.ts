@@ -1989,7 +1989,7 @@ export interface paths {
         };
         /**
          * How far the answers of a task can be relied on
-         * @description Figures are computed in the background and stored. Reading them starts that when answers have changed, at most every 30 seconds; `state` says so.
+         * @description Figures are computed in the background and stored. Reading them starts that when answers have changed, at most every 30 seconds; `state` says so. While it says `renewing`, ask again at least every 10 seconds: what no one asks for any more is not computed to the end.
          */
         get: operations["getTaskQuality"];
         put?: never;
@@ -2490,6 +2490,26 @@ export interface paths {
          * @description All required questions of all rows must be answered or the rows skipped (422, `rows_incomplete`). Afterwards answers can't be changed unless the work is withdrawn or returned.
          */
         post: operations["submitUserTask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/userTask/{id}/goldScore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the signed-in contributor's own score by gold in a task
+         * @description How many of their answers are as gold is, as first submitted. It says neither which rows have gold nor what gold is, and later answers don't change it.
+         */
+        get: operations["getOwnGoldScore"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4944,12 +4964,16 @@ export interface components {
             below_count: number;
             /** @description How many of the task's contributors are paused, also by an earlier rule */
             paused_count: number;
+            /** @description Whether contributors see their own score once they have submitted, with a rule or without one */
+            score_shown: boolean;
         };
         GoldRuleRequest: {
             /** @description The version of the task this change is based on; an outdated version is refused with 409 */
             version: number;
             /** @description null = gold answers have no consequences */
             rule: components["schemas"]["GoldRuleSettings"] | null;
+            /** @description Whether contributors see their own score once they have submitted; without it, that stays as it is */
+            score_shown?: boolean;
         };
         GoldRuleContributor: {
             user: components["schemas"]["UserRef"];
@@ -5178,6 +5202,11 @@ export interface components {
          * @enum {string}
          */
         AnswersCounted: "first_submitted" | "so_far" | "now" | "pilot";
+        CodedContributor: {
+            /** @description C1, C2 and so on, in the order in which people got their first rows in the project; exports have the same */
+            code: string;
+            contributor: components["schemas"]["UserRef"];
+        };
         /** @description How the answers came about, at the moment the figures are from; a report says it beside them */
         QualityDesign: {
             /** @description Rows of the task */
@@ -5203,7 +5232,7 @@ export interface components {
             /** @description The version of Concord that computed the figures */
             version: string;
             /** @description Those whose answers count, in the order of the task */
-            contributors: components["schemas"]["UserRef"][];
+            contributors: components["schemas"]["CodedContributor"][];
         };
         /**
          * @description How the answers to a single choice differ: not in degree, by the order of the choices, or as the numbers that their values are; any other type is nominal
@@ -5383,8 +5412,20 @@ export interface components {
             answer: string;
             /** @description How often it was given to rows with two answers or more */
             values: number;
-            /** @description Of the other answers to these rows, the share of each answer, in the order of the rows of the matrix */
+            /** @description Of the other answers to these rows, the share of each answer, in the order of the rows of the matrix; of a multiple choice they need not add up to 1 */
             shares: number[];
+        };
+        ChoiceDifference: {
+            /** @description Place among `contributors`, from 0 */
+            contributor: number;
+            /** @description The label of the choice */
+            choice: string;
+            /** @description To how many rows that others answered too the contributor gave the choice */
+            chosen: number;
+            /** @description Of the other answers to these rows, the share without the choice; null where the contributor never gave it */
+            added: number | null;
+            /** @description Of the answers of others with the choice, the share where the contributor left it out; null where no one else gave it */
+            left_out: number | null;
         };
         QualityShare: {
             answer: string;
@@ -5553,8 +5594,10 @@ export interface components {
             by_week: components["schemas"]["WeekCoefficient"][];
             /** @description The different answers that meet most often, at most 20 */
             confusions: components["schemas"]["QualityConfusion"][];
-            /** @description What others answered where someone gave an answer, all pairs of contributors together; empty for a multiple choice, and where more than 12 answers were given */
+            /** @description What others answered where someone gave an answer, all pairs of contributors together; of a multiple choice, how often others chose the choice as well, or another one instead. Empty where more than 12 answers, or choices, were given */
             confusion_matrix: components["schemas"]["ConfusionRow"][];
+            /** @description Of a multiple choice: who chooses what others don't, and leaves out what others choose, the most answers first; at most 10 */
+            choice_differences: components["schemas"]["ChoiceDifference"][];
             /** @description How often each answer was given, in the order of the choices; at most the 200 most frequent */
             distribution: components["schemas"]["QualityShare"][];
             /** @description Those with an answer that counts, in the order of the task */
@@ -6288,6 +6331,10 @@ export interface components {
             /** Format: date-time */
             server_time: string;
         };
+        OwnGoldScore: {
+            /** @description null where the task doesn't show it, before the work is submitted for the first time, and with fewer than 20 answers to compare */
+            score: components["schemas"]["GoldShare"] | null;
+        };
         GuidelineAcknowledgement: {
             guideline_no: number;
             revision: components["schemas"]["Revision"];
@@ -6834,6 +6881,8 @@ export interface components {
             encoding: string;
             delimiter: string | null;
             columns: components["schemas"]["QualityColumn"][];
+            /** @description The first line seems to be data: none of its cells is a usual name of a column, and two or more are answers in their own columns. Without a layout in the request, no columns are guessed then */
+            header_doubtful: boolean;
             choice: components["schemas"]["QualityChoice"];
             /** @description null where a needed column is not chosen */
             figures: components["schemas"]["QualityFigures"] | null;
@@ -12352,6 +12401,34 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    getOwnGoldScore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the record */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The score, if the task shows one */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnGoldScore"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyAttempts"];
         };
     };

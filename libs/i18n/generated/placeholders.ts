@@ -471,6 +471,7 @@ export type Placeholders = {
   'quality.report.text.version': 'product' | 'time';
   'quality.report.undefined_draws': 'count';
   'quality.right_of': 'high' | 'low' | 'share';
+  'quality.show_all': 'total';
   'quality.shown': 'shown' | 'total';
   'quality.task.as_of': 'time';
   'quality.task.groups': 'count';
@@ -603,6 +604,7 @@ export type Placeholders = {
   'workbench.arrived_late': 'position';
   'workbench.blocked': 'count' | 'reason';
   'workbench.correct_answer': 'answer';
+  'workbench.gold_score': 'high' | 'low' | 'score' | 'share';
   'workbench.hours': 'count';
   'workbench.leave_text': 'count';
   'workbench.left': 'count';

@@ -19,6 +19,7 @@ export const measuredTable: Schema<'QualityTable'> = {
   encoding: 'utf-8',
   delimiter: ',',
   columns: ['item', 'coder', 'code', 'gold'].map((name) => ({ name, examples: ['1', '2'] })),
+  header_doubtful: false,
   choice: {
     shape: 'long',
     item: 'item',

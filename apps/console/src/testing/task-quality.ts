@@ -83,7 +83,10 @@ export const taskQuality: Schema<'TaskQuality'> = {
     last_answer_at: '2026-11-19T08:30:00.000Z',
     seed: 4711,
     version: '0.1.0',
-    contributors: [ana, ben],
+    contributors: [
+      { code: 'C4', contributor: ana },
+      { code: 'C2', contributor: ben },
+    ],
   },
   gold: byContributor,
   questions: [
@@ -253,6 +256,7 @@ export const questionQuality: Schema<'QuestionQualityDetail'> = {
       { answer: 'Neutral', values: 72, shares: [0, 0.83, 0.17] },
       { answer: 'Mixed', values: 40, shares: [0.18, 0.3, 0.52] },
     ],
+    choice_differences: [],
     distribution: [
       { answer: 'Positive', count: 90, share: 0.44 },
       { answer: 'Neutral', count: 73, share: 0.36 },
@@ -323,6 +327,7 @@ export function reportedQuestion(question_no: number): Schema<'QuestionQualityDe
     similar: { texts: 0, is_complete: true, pairs: [] },
     confusions: [],
     confusion_matrix: [],
+    choice_differences: [],
     pairs: [],
     by_choice: [],
     by_week: [],

@@ -26,7 +26,12 @@ async function takeBack(name: string, statements: readonly string[]): Promise<vo
   await sql`delete from schema_migrations where name >= ${name}`.execute(db);
 }
 
-const takingBackSecondFactors = ['drop table recovery_codes, second_factors, sign_in_tickets'];
+const takingBackOwnGold = [
+  'alter table tasks drop column shows_gold_score',
+  'alter table task_quality drop column looked_at',
+];
+
+const takingBackSecondFactors = [...takingBackOwnGold, 'drop table recovery_codes, second_factors, sign_in_tickets'];
 
 const takingBackClock = [...takingBackSecondFactors, 'drop table clock'];
 

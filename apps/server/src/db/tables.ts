@@ -185,6 +185,8 @@ type Tasks = Trashed & {
   auto_approve: Schemas['AutoApprovalRule'] | null;
   /** What follows when the answers of a contributor differ too often from gold; null: nothing. */
   gold_rule: Schemas['GoldRuleSettings'] | null;
+  /** Contributors see their own score by gold once they have submitted. */
+  shows_gold_score: Generated<boolean>;
   /** From those who review the task and do not manage it. */
   hide_contributors: Generated<boolean>;
   /** From this percentage on a majority gives a final answer; null: never. */
@@ -652,6 +654,7 @@ type TaskQuality = {
   answers_counted: Schemas['AnswersCounted'];
   state: 'waiting' | 'running' | 'done' | 'failed';
   asked_at: Moment;
+  looked_at: Moment;
   as_of: MomentOrNull;
   basis: JsonOrNull<QualityBasis>;
   /** Whose answers count, in the order of the task. */
@@ -671,7 +674,8 @@ export type StoredWork = {
   /** Figures that an older Concord has computed have none. */
   agreement?: number | null;
 };
-export type StoredDesign = Omit<Schemas['QualityDesign'], 'contributors'>;
+/** `codes`: those of the assignments, in their order. */
+export type StoredDesign = Omit<Schemas['QualityDesign'], 'contributors'> & { codes: string[] };
 export type StoredGold = { contributor: number; right: number; of: number };
 export type QualityBasis = { answers: number; of: string; version: number };
 
@@ -687,12 +691,20 @@ type QuestionQuality = {
 /** Contributors by their place among the assignments of `task_quality`; texts of rows and names are read when shown. */
 export type StoredFigures = Omit<
   Schemas['QuestionFigures'],
-  'contributors' | 'disputed' | 'gold' | 'similar' | 'consensus' | 'with_others' | 'confusion_matrix'
+  | 'contributors'
+  | 'disputed'
+  | 'gold'
+  | 'similar'
+  | 'consensus'
+  | 'with_others'
+  | 'confusion_matrix'
+  | 'choice_differences'
 > & {
   contributors: number[];
-  /** Figures that an older Concord has computed have neither. */
+  /** Figures that an older Concord has computed have none of these. */
   with_others?: Schemas['OwnAgreement'][];
   confusion_matrix?: Schemas['ConfusionRow'][];
+  choice_differences?: Schemas['ChoiceDifference'][];
   disputed: (StoredRow & { agreement: number })[];
   similar: Omit<Schemas['SimilarTexts'], 'pairs'> & {
     pairs: { similarity: number; first: StoredRow; second: StoredRow }[];

@@ -1,4 +1,5 @@
 export * from './coefficients/agreement-with-others.ts';
+export * from './coefficients/chosen-or-not.ts';
 export * from './coefficients/cohen-kappa.ts';
 export * from './coefficients/confusion.ts';
 export * from './coefficients/distances.ts';

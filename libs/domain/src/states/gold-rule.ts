@@ -17,6 +17,9 @@ export interface GoldScore {
 export const GOLD_SHARE_RANGE = { min: 1, max: 100 } as const;
 export const GOLD_ANSWERS_RANGE = { min: 1, max: 1000 } as const;
 
+/** Of fewer answers, contributors see no score: it would say much of each, and little of how good they are. */
+export const FEWEST_ANSWERS_IN_SCORE = 20;
+
 /** What the rule has done with some work so far, and whether it may still pause it. */
 export interface GoldRuledWork {
   /** Answers given later are not compared: the work is no longer what a pause could protect. */

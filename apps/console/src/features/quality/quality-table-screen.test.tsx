@@ -46,6 +46,12 @@ test('where no column can be guessed, they are asked for', async () => {
   expect(screen.getByText('Choose the columns to see the figures.')).toBeTruthy();
 });
 
+test('a first line that seems to be data is named, above the columns to choose', async () => {
+  const choice = { ...measuredTable.choice, shape: null, item: null, coder: null, code: null } as const;
+  const { screen } = await measured({ ...measuredTable, choice, header_doubtful: true, figures: null });
+  expect(screen.getByText(/^The first line seems to be data, not the names of the columns\./)).toBeTruthy();
+});
+
 test('a file that is no table is named with the reason', async () => {
   fakeUploads(() => problem(422, 'file_empty'));
   const { screen, actor } = await renderApp(at, { user: aUser(0), answers: {} });

@@ -23,6 +23,11 @@ export function QualityTableScreen() {
       {!measured?.table && <Intake measured={measured} onFile={take} onRetry={again} />}
       {measured?.table && measured.choice && (
         <>
+          {measured.table.header_doubtful && (
+            <Box padding="inset">
+              <Banner tone="severe">{t('quality.no_header')}</Banner>
+            </Box>
+          )}
           <SetupPanel table={measured.table} choice={measured.choice} error={measured.error} onChoose={choose} />
           {measured.error && <Refusal measured={measured} onRetry={again} />}
           {!measured.table.figures && !isBusy && (

@@ -55,7 +55,10 @@ export function taskServer(start: Partial<Task> = {}) {
       })),
     },
     'GET /task/{id}/autoApproval': { only: TASK, answer: ok({ rule: null, approved_count: 0 }) },
-    'GET /task/{id}/goldRule': { only: TASK, answer: ok({ rule: null, below_count: 0, paused_count: 0 }) },
+    'GET /task/{id}/goldRule': {
+      only: TASK,
+      answer: ok({ rule: null, below_count: 0, paused_count: 0, score_shown: false }),
+    },
     'GET /task/{id}/final': { only: TASK, answer: ok(noFinals) },
     'GET /task/{id}/pace': { only: TASK, answer: ok({ paces: [], away: [] }) },
     'GET /task/{id}/row': { only: TASK, answer: ok({ rows: [], totalCount: 0 }) },

@@ -178,6 +178,7 @@ export function taskOnServer(fields: Partial<Detail> = {}, rowsCount = 3, conten
     },
     'PUT /userTask/{id}/answers': { only: TASK_ID, answer: ({ body }) => ok(save(body)) },
     'POST /userTask/{id}/guideline': { only: TASK_ID, answer: acknowledge },
+    'GET /userTask/{id}/goldScore': { only: TASK_ID, answer: ok({ score: null }) },
     'POST /userTask/{id}/submit': { only: TASK_ID, answer: submit },
     'POST /userTask/{id}/withdraw': { only: TASK_ID, answer: withdraw },
     'GET /userTask': () => ok({ entities: [summaryOf(detail)], totalCount: 1, project_list: [] }),

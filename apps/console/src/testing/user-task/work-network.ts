@@ -24,6 +24,7 @@ export function workNetwork({ detail, rows }: Work): Network {
   return {
     get: {
       '/userTask/{id}': detail,
+      '/userTask/{id}/goldScore': { score: null },
       '/userTask/{id}/row': ({ query }) => {
         const from = Number(query.get('position'));
         const end = from + Number(query.get('limit'));

@@ -52,7 +52,7 @@ const groups = {
     listTrash`,
   master: `disableUser enableUser getUserSecondFactor resetSecondFactor purgeCategory purgeProject purgeTask purgeDataset
     getBackups startBackup downloadBackup`,
-  contributor: `listUserTasks getUserTask listUserTaskRows saveAnswers acknowledgeGuideline submitUserTask withdrawUserTask
+  contributor: `listUserTasks getUserTask listUserTaskRows saveAnswers acknowledgeGuideline getOwnGoldScore submitUserTask withdrawUserTask
     createDispute withdrawDispute`,
 };
 type Group = keyof typeof groups;

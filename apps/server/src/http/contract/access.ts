@@ -167,6 +167,7 @@ export const access = {
   listUserTaskRows: contributor,
   saveAnswers: contributor,
   acknowledgeGuideline: contributor,
+  getOwnGoldScore: contributor,
   submitUserTask: contributor,
   withdrawUserTask: contributor,
   createDispute: contributor,

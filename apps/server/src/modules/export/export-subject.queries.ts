@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { type GuidelinesRead, guidelinesRead } from '../../shared/guideline/guidelines-read.ts';
+import { contributorCodes } from '../../shared/query/contributor-codes.ts';
 import { seesContributors } from '../../shared/query/contributor-names.ts';
 import { reviewableBy, type ScopeOf } from '../../shared/query/scope.ts';
 import { type RowsThatCount, rowsByDefault } from '../../shared/rows/rows-that-count.ts';
@@ -147,19 +148,4 @@ async function chosenAssignments(db: Db, task: string, one: string | null, { sta
       ),
     );
   return (await query.execute()).map(({ id }) => id);
-}
-
-/**
- * C1, C2 and so on by user, in the order in which they got their first rows in the project: assignments stay when they are
- * removed, so a contributor keeps the code.
- */
-async function contributorCodes(db: Db, project: string): Promise<ReadonlyMap<string, string>> {
-  const assigned = await db
-    .selectFrom('assignments')
-    .innerJoin('tasks', 'tasks.id', 'assignments.task_id')
-    .select('assignments.user_id')
-    .where('tasks.project_id', '=', project)
-    .orderBy('assignments.id') // made of the time
-    .execute();
-  return new Map([...new Set(assigned.map(({ user_id }) => user_id))].map((user, index) => [user, `C${index + 1}`]));
 }

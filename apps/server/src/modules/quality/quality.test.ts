@@ -77,6 +77,27 @@ describe('a file of codes', () => {
     expect(ac1?.value).toBeCloseTo(0.775444068126995, 9);
   });
 
+  test('guesses nothing where the first line seems to be data, and is measured as soon as a layout is named', async () => {
+    const lines = ['1,ana,good', '1,ben,good', '2,ana,bad', '2,ben,good', '3,ana,bad', '3,ben,bad'];
+    const { result } = await measure(`${lines.join('\n')}\n`);
+    expect(result).toMatchObject({ header_doubtful: true, choice: { shape: null, coders: [] }, figures: null });
+    const chosen = await measure(`${lines.join('\n')}\n`, { shape: 'long', item: '1', coder: 'ana', code: 'good' });
+    expect(chosen.result).toMatchObject({ header_doubtful: true, figures: { counts: { values: 5, rows: 3 } } });
+    // coders may be called as answers are
+    const wideByNumber = 'unit,1,2\nx,1,2\ny,2,2\nz,1,1\n';
+    expect((await measure(wideByNumber)).result).toMatchObject({
+      header_doubtful: false,
+      choice: { coders: ['1', '2'] },
+    });
+    const objects = [
+      { a: 'a', b: 'b' },
+      { a: 'b', b: 'b' },
+    ]
+      .map((each) => JSON.stringify(each))
+      .join('\n');
+    expect((await measure(objects, {}, { filename: 'x.jsonl' })).result.header_doubtful).toBe(false);
+  });
+
   test.each([
     ['TSV', 'codes.tsv', wide.replaceAll(',', '\t')],
     [

@@ -1,4 +1,5 @@
 import type { components } from '@concord/openapi';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { DemoUsername } from '../../first-run/demo/people.ts';
 import { openBrowser } from '../../testing/browser.ts';
@@ -6,6 +7,8 @@ import { exportsOf, linesOf } from '../../testing/exports.ts';
 import { makePublished, question } from '../../testing/factories.ts';
 import { createRandom } from '../../testing/random.ts';
 import { createTestApp } from '../../testing/test-app.ts';
+import { until } from '../../testing/until.ts';
+import { whileWatched } from './task/while-watched.ts';
 
 type Schemas = components['schemas'];
 type Browser = ReturnType<typeof openBrowser>;
@@ -195,7 +198,7 @@ describe('the figures of a task', () => {
     await submit();
     const figures = (await measured(task)).questions[0]?.figures;
     expect(figures).toMatchObject({ counts: { answers: 5 }, unanimous: 0.6 });
-    const { by_choice, confusions, pairs, disputed } = await detail(task);
+    const { by_choice, confusions, pairs, disputed, confusion_matrix, choice_differences } = await detail(task);
     expect(by_choice.map(({ choice, chosen }) => [choice, chosen])).toEqual([
       ['A', 5],
       ['B', 5],
@@ -205,6 +208,20 @@ describe('the figures of a task', () => {
     expect(pairs).toEqual([{ first: 0, second: 1, rows: 5, agreement: null, ...noKappa }]);
     expect(disputed.map(({ row_no }) => row_no)).toEqual([3, 5]);
     expect(disputed[1]?.answers.map(({ answer }) => answer)).toEqual(['A + B', 'C']);
+    // of two on each row: A five times, four times with A; B and C likewise; row 5 has C instead of A and of B
+    expect(confusion_matrix).toEqual([
+      { answer: 'A', values: 5, shares: [4 / 5, 0, 1 / 5] },
+      { answer: 'B', values: 5, shares: [0, 4 / 5, 1 / 5] },
+      { answer: 'C', values: 4, shares: [1 / 4, 1 / 4, 2 / 4] },
+    ]);
+    expect(choice_differences).toEqual([
+      { contributor: 0, choice: 'C', chosen: 1, added: 0, left_out: 2 / 3 },
+      { contributor: 1, choice: 'C', chosen: 3, added: 2 / 3, left_out: 0 },
+      { contributor: 0, choice: 'A', chosen: 3, added: 1 / 3, left_out: 0 },
+      { contributor: 0, choice: 'B', chosen: 3, added: 1 / 3, left_out: 0 },
+      { contributor: 1, choice: 'A', chosen: 2, added: 0, left_out: 1 / 3 },
+      { contributor: 1, choice: 'B', chosen: 2, added: 0, left_out: 1 / 3 },
+    ]);
   });
 
   test('say α of each week, where a row belongs to the week of its last answer', async () => {
@@ -531,8 +548,6 @@ describe('scores by gold', () => {
 });
 
 describe('how the answers came about', () => {
-  const named = (...usernames: DemoUsername[]) => usernames.map((username) => expect.objectContaining({ username }));
-
   test('is told with the figures: rows, skips, who, the first and the last answer, the seed and the version', async () => {
     const { task, submit } = await answered({
       contributor: ['a', 'a', null, 'c', null],
@@ -566,9 +581,31 @@ describe('how the answers came about', () => {
       skips: 3,
       ...times,
       seed: 4711,
-      contributors: named('contributor', 'contributor2'),
+      contributors: [
+        { code: 'C1', contributor: { username: 'contributor' } },
+        { code: 'C2', contributor: { username: 'contributor2' } },
+      ],
     });
     expect(design?.version).toMatch(/^\d+\.\d+\.\d+/);
+  });
+
+  test('calls contributors as exports of the project do, in another task as well', async () => {
+    const first = await answered({ contributor2: ['a'], contributor3: ['a'] });
+    const everyone = { contributor: ['a'], contributor2: ['b'], contributor3: ['c'] };
+    const second = await answered(everyone, { project_id: first.project });
+    await second.submit();
+    const { design } = await measured(second.task);
+    const inReport = new Map(design?.contributors.map(({ code, contributor }) => [contributor.username, code]));
+    expect(inReport.get('contributor')).toBe('C3');
+    const lines = await linesOf(await exported(second.task, { contributors: 'codes' }));
+    const inExport = new Map(lines.map(({ contributor, value }) => [value, contributor]));
+    expect(inExport).toEqual(
+      new Map([
+        ['a', inReport.get('contributor')],
+        ['b', inReport.get('contributor2')],
+        ['c', inReport.get('contributor3')],
+      ]),
+    );
   });
 
   test('stays as it was at first when rows are answered or skipped again after a return', async () => {
@@ -639,11 +676,74 @@ describe('when they are computed', () => {
     app.clock.advance(61_000);
     await app.runJobs();
     expect(await look()).toMatchObject({ state: 'renewing', as_of: null });
-    app.clock.advance(50_000);
+    app.clock.advance(15_000);
     expect((await look()).state).toBe('renewing');
-    app.clock.advance(50_000);
+    app.clock.advance(15_000);
     await app.runJobs();
     expect((await look()).state).toBe('current');
+  });
+
+  /** Figures are on their way, and come no further than to the history of answers until `release`. */
+  async function measuring(task: string) {
+    await app.runJobs();
+    const trx = await app.db.startTransaction().execute();
+    await sql`lock table answer_history in access exclusive mode`.execute(trx);
+    await manager.get(`/task/${task}/quality`);
+    const jobs = app.runJobs();
+    await until(async () => (await blockedQueries()) > 0);
+    return { jobs, release: () => trx.rollback().execute() };
+  }
+  const blockedQueries = async () => {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db);
+    return rows.length;
+  };
+
+  test('they are given up while they are computed, when no one looks any more, and begun again with the next look', async () => {
+    const { task, submit } = await answered({ contributor: ['a', 'b'], contributor2: ['a', 'b'] });
+    const { as_of } = await measured(task);
+    await submit();
+    app.clock.advance(31_000);
+    app.clock.stop();
+    const { jobs, release } = await measuring(task);
+    app.clock.advance(21_000);
+    await jobs;
+    expect(await blockedQueries()).toBe(0);
+    await release();
+    const look = async () => (await manager.get(`/task/${task}/quality`)).result;
+    expect(await look()).toMatchObject({ state: 'renewing', as_of, answers_since: 4 });
+    await app.runJobs();
+    expect(await look()).toMatchObject({ state: 'current', answers_since: 0 });
+    expect((await look()).as_of).not.toBe(as_of);
+  });
+
+  test('they are computed to the end while someone looks', async () => {
+    const { task } = await answered({ contributor: ['a', 'b'], contributor2: ['a', 'b'] });
+    app.clock.stop();
+    await manager.get(`/task/${task}/quality`);
+    app.clock.advance(15_000);
+    await manager.get(`/task/${task}/quality`);
+    app.clock.advance(15_000);
+    let looks = 0;
+    const now = () => {
+      looks += 1;
+      return app.services.now();
+    };
+    await whileWatched({ ...app.services, now }, { task_id: task, answers: 'first_submitted' }, async (left) => {
+      await until(() => looks > 1);
+      expect(left.aborted).toBe(false);
+    });
+  });
+
+  test('they hold the answers of the moment at which they were read', async () => {
+    const { task, submit } = await answered({ contributor: ['a', 'b'], contributor2: ['a', 'b'] });
+    const { jobs, release } = await measuring(task);
+    await submit();
+    await release();
+    await jobs;
+    const { as_of, state, answers_since, questions } = (await manager.get(`/task/${task}/quality`)).result;
+    expect([state, answers_since, questions[0]?.figures?.counts.values]).toEqual(['outdated', 4, 0]);
+    expect(Date.parse(as_of ?? '')).toBeLessThan(Date.now());
   });
 
   test('they are not given up where final answers wait for them', async () => {

@@ -5,6 +5,7 @@ import type { Services } from '../../services.ts';
 import { acknowledgeGuideline } from './acknowledge-guideline.service.ts';
 import { makeDispute, withdrawDispute } from './dispute/make-dispute.service.ts';
 import { saveAnswers } from './save-answers.service.ts';
+import { ownGoldScore } from './submit/own-gold-score.ts';
 import { submitUserTask, withdrawUserTask } from './submit/submit.service.ts';
 import { listUserTasks, userTaskById, userTaskDetail, userTaskRows } from './user-task.queries.ts';
 
@@ -25,6 +26,11 @@ export const userTaskHandlers = (services: Services) => {
     listUserTaskRows: async ({ actor, params, query }) => ({
       status: 200,
       body: await userTaskRows(services.db, actor, params.id, query, services.now()),
+    }),
+
+    getOwnGoldScore: async ({ actor, params }) => ({
+      status: 200,
+      body: { score: await ownGoldScore(services.db, actor, params.id) },
     }),
 
     saveAnswers: async (ctx) => {

@@ -38,7 +38,7 @@ type Schemas = components['schemas'];
 export type Contributor = Actor<typeof CONTRIBUTOR>;
 
 /** The contributor's own assignments, on tasks that are published. */
-const ownAssignments = (db: Db, actor: Contributor) =>
+export const ownAssignments = (db: Db, actor: Contributor) =>
   db
     .selectFrom('assignments')
     .innerJoin('tasks', 'tasks.id', 'assignments.task_id')

@@ -11,10 +11,13 @@ type Run = Selectable<Tables['task_quality']>;
 export const EVERY_MS = 30_000;
 /** A computation that takes longer was lost. */
 const LOST_AFTER_MS = 15 * 60_000;
-/** A page asks every few seconds while it waits for figures: after so long, no one looks at it any more. */
-const LEFT_AFTER_MS = 60_000;
+/**
+ * A page that waits for figures asks for them every one and a half seconds: after so long, no one looks at it any more. Not sooner,
+ * as an answer may take a while on a busy server.
+ */
+const LEFT_AFTER_MS = 20_000;
 /** Looks within so short a time count as one, so that hardly any of them writes. */
-const ONE_LOOK_MS = 10_000;
+const ONE_LOOK_MS = 5_000;
 
 export const storedRun = (db: Db, task: string, counted: Counted): Promise<Run | undefined> =>
   db
@@ -34,9 +37,10 @@ export const isWorking = ({ state, asked_at }: Run, now: Date): boolean =>
 export async function startMeasuring(trx: Db, task: string, counted: Counted, now: Date): Promise<boolean> {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   const { rows } = await sql`
-    insert into task_quality (task_id, answers_counted, state, asked_at)
-    values (${task}, ${counted}, 'waiting', ${now})
-    on conflict (task_id, answers_counted) do update set state = 'waiting', asked_at = excluded.asked_at
+    insert into task_quality (task_id, answers_counted, state, asked_at, looked_at)
+    values (${task}, ${counted}, 'waiting', ${now}, ${now})
+    on conflict (task_id, answers_counted) do update
+      set state = 'waiting', asked_at = excluded.asked_at, looked_at = excluded.looked_at
     where task_quality.asked_at <= case when task_quality.state in ('waiting', 'running')
       then ${before(LOST_AFTER_MS)}::timestamptz else ${before(EVERY_MS)}::timestamptz end
     returning task_id`.execute(trx);
@@ -45,33 +49,42 @@ export async function startMeasuring(trx: Db, task: string, counted: Counted, no
   return true;
 }
 
-/** Notes that someone still waits for figures whose computation has not begun. */
+/** Notes that someone still waits for figures that are on their way. */
 export async function noteLook(db: Db, run: Run, now: Date): Promise<void> {
-  if (run.state !== 'waiting' || now.getTime() - Date.parse(run.asked_at) < ONE_LOOK_MS) return;
-  await db
+  if (now.getTime() - Date.parse(run.looked_at) < ONE_LOOK_MS) return;
+  await ofRun(db, run.task_id, run.answers_counted).set({ looked_at: now.toISOString() }).execute();
+}
+
+/** The figures of a task, while they are on their way. */
+const ofRun = (db: Db, task: string, counted: Counted) =>
+  db
     .updateTable('task_quality')
-    .set({ asked_at: now.toISOString() })
-    .where('task_id', '=', run.task_id)
-    .where('answers_counted', '=', run.answers_counted)
-    .where('state', '=', 'waiting')
-    .execute();
+    .where('task_id', '=', task)
+    .where('answers_counted', '=', counted)
+    .where('state', 'in', ['waiting', 'running']);
+
+/**
+ * Notes that figures are being computed from now on.
+ * @returns whether they are still wanted: false of a job that comes twice
+ */
+export async function beginMeasuring(db: Db, task: string, counted: Counted, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await ofRun(db, task, counted)
+    .set({ state: 'running', asked_at: now.toISOString() })
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 /**
- * Gives up figures that no one has looked for while they waited for their turn; the next look asks for them again. Final answers
- * that follow the consensus of a task wait for its figures without looking.
+ * Gives up figures that no one looks for any more, whether they wait for their turn or are being computed. Those from before stay,
+ * and the next look asks for new ones at once. Final answers that follow the consensus of a task wait for its figures without looking.
  * @returns whether they are given up
  */
 export async function giveUpUnwatched(db: Db, task: string, counted: Counted, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('task_quality')
-    .set({ state: 'done' })
-    .where('task_id', '=', task)
-    .where('answers_counted', '=', counted)
-    .where('state', '=', 'waiting')
-    .where('asked_at', '<', new Date(now.getTime() - LEFT_AFTER_MS).toISOString())
-    .$if(counted === 'first_submitted', (waiting) =>
-      waiting.where(({ not, exists, selectFrom }) =>
+  const { numUpdatedRows } = await ofRun(db, task, counted)
+    .set({ state: 'done', asked_at: LONG_AGO })
+    .where('looked_at', '<', new Date(now.getTime() - LEFT_AFTER_MS).toISOString())
+    .$if(counted === 'first_submitted', (unwatched) =>
+      unwatched.where(({ not, exists, selectFrom }) =>
         not(
           exists(
             selectFrom('tasks').select('id').where('id', '=', task).where('consensus_probability', 'is not', null),
@@ -82,3 +95,5 @@ export async function giveUpUnwatched(db: Db, task: string, counted: Counted, no
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
+
+const LONG_AGO = new Date(0).toISOString();

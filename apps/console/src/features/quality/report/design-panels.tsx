@@ -11,7 +11,10 @@ export function DesignPanel({ report, labelOf, isNamed }: DesignPanelProps) {
   const { task, design } = report;
   const number = (value: number) => formatNumber(value, language);
   const time = (moment: string | null) => (moment === null ? '–' : formatDateTime(moment, language));
-  const people = formatList(design.contributors.map(labelOf), language);
+  const people = formatList(
+    design.contributors.map(({ contributor }) => labelOf(contributor)),
+    language,
+  );
   const items = [
     { term: t('quality.report.task_rows'), value: number(design.rows) },
     {

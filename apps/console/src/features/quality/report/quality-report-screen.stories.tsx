@@ -34,7 +34,7 @@ export const Named: Story = {
   play: async ({ canvas, userEvent }) => {
     const t = await settled();
     await userEvent.click(await canvas.findByRole('switch', { name: t('quality.report.names') }));
-    await expect(await canvas.findByText('C1 Ana')).toBeVisible();
+    await expect(await canvas.findByText('C4 Ana')).toBeVisible();
   },
 };
 export const NotYet: Story = {

@@ -107,7 +107,7 @@ function designLines(report: Report, labelOf: LabelOf, isNamed: boolean, t: TFun
   const left = t('quality.report.left_out');
   return [
     ...facts.map(([figure, value]) => ({ section, figure, value })),
-    ...people.map((person) => ({ section, figure: t('quality.task.contributor'), of: labelOf(person) })),
+    ...people.map(({ contributor }) => ({ section, figure: t('quality.task.contributor'), of: labelOf(contributor) })),
     { section: left, figure: t('quality.report.skips'), value: skips },
     { section: left, figure: t('quality.report.not_asked'), value: not_asked },
     { section: left, figure: t('quality.report.open_questions'), value: open_questions },

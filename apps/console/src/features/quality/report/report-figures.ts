@@ -15,12 +15,12 @@ export type Report = {
 /** A coefficient: of all answers, of one choice, or of two contributors. */
 export type ReportRow = Omit<Schema<'Coefficient'>, 'name'> & { id: string; measure: Measure; of: string };
 
-/** What a contributor is called: by number unless names are asked for. */
+/** What a contributor is called: by the code that exports of the project have unless names are asked for. */
 export type LabelOf = (contributor: Pick<Schema<'UserRef'>, 'id'> | undefined) => string;
 
 export function labelsIn({ contributors }: Schema<'QualityDesign'>, isNamed: boolean): LabelOf {
   const labels = new Map(
-    contributors.map(({ id, name }, index) => [id, isNamed ? `C${index + 1} ${name}` : `C${index + 1}`]),
+    contributors.map(({ code, contributor: { id, name } }) => [id, isNamed ? `${code} ${name}` : code]),
   );
   return (contributor) => labels.get(contributor?.id ?? '') ?? '–';
 }

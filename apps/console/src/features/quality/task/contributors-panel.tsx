@@ -24,6 +24,7 @@ export function ContributorsPanel({ figures }: { figures: Figures }) {
         <Stack gap={16}>
           <Groups count={figures.groups} />
           <Text tone="soft">{t('quality.task.pairs_left_out')}</Text>
+          <LeastAgreeing figures={figures} />
         </Stack>
       </Panel>
     );
@@ -36,6 +37,45 @@ export function ContributorsPanel({ figures }: { figures: Figures }) {
         <PairsThatDiffer figures={figures} />
       </Stack>
     </Panel>
+  );
+}
+
+/** Of too many to compare each two: who agrees least with all others. */
+function LeastAgreeing({ figures: { contributors, with_others } }: { figures: Figures }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const rows = with_others
+    .flatMap(({ rows, agreement }, place) => {
+      const user = contributors[place];
+      return user && agreement !== null ? [{ user, rows, agreement }] : [];
+    })
+    .sort((a, b) => a.agreement - b.agreement || b.rows - a.rows)
+    .slice(0, MOST_PAIRS);
+  if (rows.length === 0) return null;
+  return (
+    <Table
+      caption={t('quality.task.least_agreeing')}
+      loadingText=""
+      empty={null}
+      rows={rows}
+      rowKey={({ user }) => user.id}
+      rowSize="small"
+      columns={[
+        { id: 'user', header: t('quality.task.least_agreeing'), cell: ({ user }) => <PersonRef user={user} /> },
+        {
+          id: 'rows',
+          header: t('quality.task.shared'),
+          align: 'end',
+          cell: ({ rows: shared }) => formatNumber(shared, language),
+        },
+        {
+          id: 'agreement',
+          header: t('quality.task.all_others'),
+          align: 'end',
+          cell: ({ agreement }) => formatPercent(agreement, language),
+        },
+      ]}
+    />
   );
 }
 

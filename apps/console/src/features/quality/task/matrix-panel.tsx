@@ -4,8 +4,10 @@ import { HeatMap, Panel } from '@concord/ui';
 
 const steps = [10, 25, 50, 75] as const;
 
+type Figures = Pick<Schema<'QuestionFigures'>, 'confusion_matrix' | 'by_choice'>;
+
 /** What others answered where someone gave an answer: the way to see which two are taken for each other. */
-export function MatrixPanel({ matrix }: { matrix: readonly Schema<'ConfusionRow'>[] }) {
+export function MatrixPanel({ figures: { confusion_matrix: matrix, by_choice } }: { figures: Figures }) {
   const { t } = useTranslation();
   const language = useLanguage();
   if (matrix.length < 2) return null;
@@ -17,7 +19,7 @@ export function MatrixPanel({ matrix }: { matrix: readonly Schema<'ConfusionRow'
     <Panel title={title}>
       <HeatMap
         label={title}
-        summary={t('quality.task.matrix_hint')}
+        summary={t(by_choice.length > 0 ? 'quality.task.choice_matrix_hint' : 'quality.task.matrix_hint')}
         format={(value) => formatNumber(value, language)}
         empty={null}
         heads={{ row: t('quality.code'), total: t('quality.values') }}

@@ -11,6 +11,7 @@ import { alphaIn } from '../use-reading.ts';
 import { ConfusionsPanel, CountsPanel, DistributionPanel } from './answers-panels.tsx';
 import { QuestionConsensusPanel } from './consensus/question-consensus-panel.tsx';
 import { ContributorsPanel } from './contributors-panel.tsx';
+import { DifferencesPanel } from './differences-panel.tsx';
 import { QuestionGoldPanel } from './gold/gold-panels.tsx';
 import { MatrixPanel } from './matrix-panel.tsx';
 import { QualityHead } from './quality-head.tsx';
@@ -104,7 +105,8 @@ function Agreement({ figures }: { figures: Schema<'QuestionFigures'> }) {
           <DistributionPanel figures={figures} />
         </Columns>
       </Panel>
-      <MatrixPanel matrix={figures.confusion_matrix} />
+      <MatrixPanel figures={figures} />
+      <DifferencesPanel figures={figures} />
       <ContributorsPanel figures={figures} />
       <QuestionConsensusPanel figures={figures} />
       <DisputedPanel rows={figures.disputed} />

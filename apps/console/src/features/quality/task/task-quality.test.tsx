@@ -131,6 +131,27 @@ test('a question shows what others answered where someone gave an answer', async
   ]);
 });
 
+test('of several choices, a question shows what others chose instead, and who adds or leaves out which', async () => {
+  const choice = (name: string) => ({ choice: name, chosen: 40, alpha: questionQuality.figures?.coefficients[1] });
+  const by_choice = ['Price', 'Service'].flatMap((name) => {
+    const { alpha, ...rest } = choice(name);
+    return alpha ? [{ ...rest, alpha }] : [];
+  });
+  const choice_differences = [
+    { contributor: 1, choice: 'Price', chosen: 30, added: 0.4, left_out: 0.1 },
+    { contributor: 0, choice: 'Service', chosen: 0, added: null, left_out: 1 },
+  ];
+  const { screen } = await open({ path: '/1', question: withFigures({ by_choice, choice_differences }) });
+  const matrix = within(await screen.findByRole('region', { name: 'Confusion matrix' }));
+  expect(matrix.getByText(/^Where a contributor chose the choice in a line/)).toBeTruthy();
+  // with the initials of the pictures
+  expect(tableText('Choices added and left out')).toEqual([
+    ['Contributor', 'Choice', 'Chosen', 'Added', 'Left out'],
+    ['BBen', 'Price', '30', '40%', '10%'],
+    ['AAna', 'Service', '0', '–', '100%'],
+  ]);
+});
+
 test('a question without a matrix, or to which all gave one answer, has none', async () => {
   const matrix = questionQuality.figures?.confusion_matrix.slice(0, 1) ?? [];
   const { screen } = await open({ path: '/1', question: withFigures({ confusion_matrix: matrix }) });
@@ -342,4 +363,38 @@ test('without disputes the page does not mention them', async () => {
   const { screen } = await open();
   await screen.findByRole('heading', { name: 'Can the answers be relied on?' });
   expect(screen.queryByRole('heading', { name: 'Disputes' })).toBeNull();
+});
+
+const crowd = Array.from({ length: 40 }, (_, n) => ({
+  id: idOf(500 + n),
+  name: `Coder ${n}`,
+  username: `c${n}`,
+  pic: null,
+}));
+
+test('of many contributors the first are shown, and all of them when they are asked for', async () => {
+  const work = crowd.map((contributor, n) => ({
+    contributor,
+    rows_count: n,
+    skipped_count: 0,
+    seconds_per_row: null,
+    agreement: null,
+  }));
+  const { screen, actor } = await open({ quality: { ...taskQuality, work } });
+  const panel = within(await screen.findByRole('region', { name: 'Each contributor’s work' }));
+  expect(panel.getAllByRole('row')).toHaveLength(31);
+  await actor.click(panel.getByRole('button', { name: 'Show all 40' }));
+  expect(panel.getAllByRole('row')).toHaveLength(41);
+  expect(panel.queryByRole('button', { name: /^Show all/ })).toBeNull();
+});
+
+test('of contributors too many to compare each two, those who agree least with all others are named', async () => {
+  const with_others = crowd.map((_, n) => ({ rows: 20, agreement: n === 7 ? null : 1 - n / 100 }));
+  const question = withFigures({ contributors: crowd, with_others, pairs: [], pairs_left_out: true });
+  const { screen } = await open({ path: '/1', question });
+  await screen.findByRole('heading', { level: 1, name: 'Tone' });
+  const [head, first, ...others] = tableText('Contributors who agree least with all others');
+  expect(head).toEqual(['Contributors who agree least with all others', 'Shared rows', 'All others']);
+  expect(first?.slice(1)).toEqual(['20', '61%']);
+  expect(others).toHaveLength(9);
 });

@@ -2,6 +2,7 @@ import type { Schema } from '@concord/api-client';
 import { formatNumber, formatPercent, formatRatio, type Language, useLanguage, useTranslation } from '@concord/i18n';
 import { Panel, Table } from '@concord/ui';
 import { PersonRef } from '../../../shared/records/person-ref.tsx';
+import { useFirstRows } from '../first-rows.tsx';
 
 const SECONDS_PER_HOUR = 3600;
 
@@ -12,6 +13,7 @@ const skippedText = (skipped: number, rows: number, language: Language) =>
 export function WorkPanel({ work }: { work: readonly Schema<'ContributorWork'>[] }) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const { shown, showAll } = useFirstRows(work);
   if (work.length === 0) return null;
   const title = t('quality.work.title');
   return (
@@ -20,7 +22,7 @@ export function WorkPanel({ work }: { work: readonly Schema<'ContributorWork'>[]
         caption={title}
         loadingText=""
         empty={null}
-        rows={work}
+        rows={shown}
         rowKey={({ contributor }) => contributor.id}
         rowSize="small"
         columns={[
@@ -57,6 +59,7 @@ export function WorkPanel({ work }: { work: readonly Schema<'ContributorWork'>[]
           },
         ]}
       />
+      {showAll}
     </Panel>
   );
 }

@@ -1,6 +1,6 @@
 import type { Schema } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
-import { Banner, Field, RadioGroup, Text, useToast } from '@concord/ui';
+import { Banner, Checkbox, Field, RadioGroup, Text, useToast } from '@concord/ui';
 import { useMutation } from '@tanstack/react-query';
 import { FormDialog } from '../../../shared/form/form-dialog.tsx';
 import { NumberField } from '../../../shared/form/number-field.tsx';
@@ -17,10 +17,13 @@ export function GoldRuleDialog({ task: { id, version }, state, onClose }: GoldRu
   const toast = useToast();
   const { mutateAsync: change } = useMutation(api.mutate('put', '/task/{id}/goldRule'));
   const form = useForm<RuleValues>({
-    initial: valuesOf(state.rule),
+    initial: valuesOf(state),
     check: checkRule,
     save: async (values) => {
-      await change({ params: { path: { id } }, body: { version, rule: ruleOf(values) ?? null } });
+      await change({
+        params: { path: { id } },
+        body: { version, rule: ruleOf(values) ?? null, score_shown: values.score_shown },
+      });
       onClose();
       toast({ text: t('gold_rule.saved') });
     },
@@ -44,6 +47,12 @@ export function GoldRuleDialog({ task: { id, version }, state, onClose }: GoldRu
       </Field>
       {isOn && <Conditions form={form} />}
       {rule && <GoldRuleTrial task={id} rule={rule} />}
+      <Checkbox
+        checked={form.values.score_shown}
+        onChange={(isShown) => form.set('score_shown', isShown)}
+        label={t('gold_rule.score_shown')}
+        description={t('gold_rule.score_shown_hint')}
+      />
       {!isOn && state.paused_count > 0 && (
         <Banner tone="info">{t('gold_rule.stay_paused', { count: state.paused_count })}</Banner>
       )}

@@ -8,7 +8,7 @@ type Rule = Schema<'GoldRuleSettings'>;
 export type Limit = 'share' | 'answers';
 
 /** What is typed in the dialog of a rule; numbers as text. */
-export type RuleValues = { way: 'off' | 'on'; action: Rule['action'] } & Record<Limit, string>;
+export type RuleValues = { way: 'off' | 'on'; action: Rule['action']; score_shown: boolean } & Record<Limit, string>;
 
 export const limits = { share: GOLD_SHARE_RANGE, answers: GOLD_ANSWERS_RANGE } as const;
 export const limitNames = ['share', 'answers'] as const satisfies readonly Limit[];
@@ -16,9 +16,9 @@ export const limitNames = ['share', 'answers'] as const satisfies readonly Limit
 /** With fewer answers than these, one slip would decide. */
 const usual: Rule = { share: 80, answers: 20, action: 'warn' };
 
-export function valuesOf(rule: Rule | null): RuleValues {
+export function valuesOf({ rule, score_shown }: Schema<'GoldRule'>): RuleValues {
   const { share, answers, action } = rule ?? usual;
-  return { way: rule ? 'on' : 'off', share: String(share), answers: String(answers), action };
+  return { way: rule ? 'on' : 'off', share: String(share), answers: String(answers), action, score_shown };
 }
 
 /** What is wrong with a rule, by field. */

@@ -20,7 +20,7 @@ export function GoldRulePanel({ task }: GoldRulePanelProps) {
     throwOnError: false,
   });
   if (!data) return null;
-  const { rule, below_count: below, paused_count: paused } = data;
+  const { rule, below_count: below, paused_count: paused, score_shown: isScoreShown } = data;
   return (
     <Panel
       title={t('gold_rule.title')}
@@ -34,6 +34,7 @@ export function GoldRulePanel({ task }: GoldRulePanelProps) {
       <Stack gap={16}>
         {rule ? <RuleText rule={rule} /> : <Text tone="soft">{t('gold_rule.off')}</Text>}
         {rule && below > 0 && <Text as="p">{t('gold_rule.below', { count: below })}</Text>}
+        {isScoreShown && <Text as="p">{t('gold_rule.score_shown')}</Text>}
         {paused > 0 && (
           <TextLink asChild>
             <Link to={listPath('submission', { state: 'paused', task: task.id })}>

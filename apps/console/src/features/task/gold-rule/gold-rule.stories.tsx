@@ -65,7 +65,7 @@ async function change(canvas: ReturnType<typeof within>) {
 }
 
 export const Off: Story = {
-  render: scene({ rule: null, below_count: 0, paused_count: 0 }, noOne),
+  render: scene({ rule: null, below_count: 0, paused_count: 0, score_shown: false }, noOne),
   async play({ canvas }) {
     const { t, dialog } = await change(canvas);
     await userEvent.click(dialog.getByRole('radio', { name: t('gold_rule.way_on') }));
@@ -74,7 +74,7 @@ export const Off: Story = {
 };
 
 export const On: Story = {
-  render: scene({ rule, below_count: 2, paused_count: 1 }, two),
+  render: scene({ rule, below_count: 2, paused_count: 1, score_shown: false }, two),
   async play({ canvas }) {
     const t = await settled();
     await expect(await canvas.findByText(t('gold_rule.below', { count: 2 }))).toBeVisible();
@@ -84,7 +84,7 @@ export const On: Story = {
 
 export const Changed: Story = {
   name: 'Changing the rule',
-  render: scene({ rule, below_count: 2, paused_count: 1 }, two),
+  render: scene({ rule, below_count: 2, paused_count: 1, score_shown: false }, two),
   async play({ canvas }) {
     const { t, dialog } = await change(canvas);
     await expect(await dialog.findByText(new RegExp(people.arjun.name))).toBeVisible();

@@ -13,7 +13,7 @@ type State = Schema<'GoldRule'>;
 type Rule = Schema<'GoldRuleSettings'>;
 const nothingShared = { contributor: [], shared: null, pairs_count: 0, pairs_met: 0, least: 0, most: 0, groups: [] };
 const rule: Rule = { share: 85, answers: 30, action: 'warn' };
-const off: State = { rule: null, below_count: 0, paused_count: 0 };
+const off: State = { rule: null, below_count: 0, paused_count: 0, score_shown: false };
 const trial: Schema<'GoldRuleTrial'> = {
   compared: 3,
   below: 2,
@@ -33,7 +33,7 @@ async function open(start: State, more: Answers = {}) {
     'GET /task/{id}/goldRule': () => ok(state.now),
     'GET /task/{id}/goldRule/trial': ok(trial),
     'PUT /task/{id}/goldRule': ({ body }) => {
-      state.now = { ...state.now, rule: body.rule };
+      state.now = { ...state.now, rule: body.rule, score_shown: body.score_shown ?? state.now.score_shown };
       return ok(state.now);
     },
     ...more,
@@ -73,7 +73,7 @@ test('a rule is switched on after it has shown whom it would concern now', async
   await actor.type(share, '90');
   await actor.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Rule for gold answers saved')).toBeTruthy();
-  expect(sent()).toEqual([{ version: 1, rule: { share: 90, answers: 20, action: 'pause' } }]);
+  expect(sent()).toEqual([{ version: 1, rule: { share: 90, answers: 20, action: 'pause' }, score_shown: false }]);
   await waitFor(() => expect(list(panel)).toEqual(['90%', '20', 'Pause the contributor’s work and notify reviewers']));
 });
 
@@ -136,7 +136,7 @@ test('a number that is out of bounds is said at its field, and nothing is sent',
 });
 
 test('a rule is removed, which resumes no one', async () => {
-  const { actor, change, sent, panel } = await open({ rule, below_count: 3, paused_count: 2 });
+  const { actor, change, sent, panel } = await open({ rule, below_count: 3, paused_count: 2, score_shown: false });
   expect(panel.getByText('3 contributors are below the share now')).toBeTruthy();
   const link = panel.getByRole('link', { name: '2 contributors are paused' });
   expect(link.getAttribute('href')).toContain('state=paused');
@@ -146,7 +146,7 @@ test('a rule is removed, which resumes no one', async () => {
   expect(dialog.getByText('2 contributors stay paused until a reviewer resumes their work.')).toBeTruthy();
   await actor.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await panel.findByText(/^No rule:/)).toBeTruthy();
-  expect(sent()).toEqual([{ version: 1, rule: null }]);
+  expect(sent()).toEqual([{ version: 1, rule: null, score_shown: false }]);
 });
 
 /** The page of a task on which Hanna is paused. */
@@ -209,4 +209,13 @@ test('where the rule can’t be tried, what is typed stays and can be saved', as
   await actor.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Rule for gold answers saved')).toBeTruthy();
   expect(sent()).toMatchObject([{ rule: { share: 90 } }]);
+});
+
+test('contributors are let see their own score, with a rule or without', async () => {
+  const { actor, panel, change, sent } = await open(off);
+  const dialog = await change();
+  await actor.click(dialog.getByRole('checkbox', { name: 'Contributors see their own score after submitting' }));
+  await actor.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent()).toEqual([{ version: 1, rule: null, score_shown: true }]));
+  expect(await panel.findByText('Contributors see their own score after submitting')).toBeTruthy();
 });

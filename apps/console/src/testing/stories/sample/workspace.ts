@@ -106,7 +106,7 @@ export const workspaceNetwork: Network = {
       ],
     },
     '/task/{id}/autoApproval': { rule: null, approved_count: 0 },
-    '/task/{id}/goldRule': { rule: null, below_count: 0, paused_count: 0 },
+    '/task/{id}/goldRule': { rule: null, below_count: 0, paused_count: 0, score_shown: false },
     '/task/{id}/final': {
       as_of: '2026-11-23T08:00:00.000Z',
       state: 'current',

@@ -3,7 +3,7 @@ import type { components } from '@concord/openapi';
 import { readTextTable } from '../../../tabular/read-table.ts';
 import { reaches, takeHead } from '../../../tabular/take-head.ts';
 import { figuresOf } from '../figures/figures.ts';
-import { answersIn, chooseColumns, isComplete } from './choose-columns.ts';
+import { answersIn, chooseColumns, isComplete, isHeaderDoubtful, withoutGuess } from './choose-columns.ts';
 import { readVotes } from './read-votes.ts';
 import type { TableRequest } from './request.ts';
 
@@ -27,10 +27,13 @@ export async function answerTable({
   const { reading, columns: names } = table;
   const { head, all } = await takeHead(table.records, reaches(LOOKED_AT));
   const first = head.flat().flatMap((record) => ('cells' in record ? [record.cells] : []));
-  const choice = chooseColumns(names, first, query);
+  const isText = reading.format === 'csv' || reading.format === 'tsv'; // keys of objects are names
+  const header_doubtful = isText && isHeaderDoubtful(names, first);
+  const chosen = chooseColumns(names, first, query);
+  const choice = header_doubtful && query.shape === undefined ? withoutGuess(chosen) : chosen;
   const columns = names.map((name, index) => ({ name, examples: answersIn(first, index).slice(0, EXAMPLES) }));
   const { format, encoding: read, delimiter: between } = reading;
-  const file = { filename, format, encoding: read, delimiter: between, columns, choice };
+  const file = { filename, format, encoding: read, delimiter: between, columns, header_doubtful, choice };
   if (!isComplete(choice)) return { ...file, figures: null };
   const votes = await readVotes(all, names, choice);
   return { ...file, figures: figuresOf(votes, choice, query.items ?? 0) };

@@ -49,6 +49,26 @@ export function chooseColumns(
   return { ...set, shape, item, coder: null, code: null, coders };
 }
 
+/** So many names that are cells of their own columns, too, are no coincidence. */
+const FEWEST_IN_DOUBT = 2;
+
+/** Whether a file seems to begin without the names of its columns: they are answers in them, and none is a usual name. */
+export const isHeaderDoubtful = (names: readonly string[], first: readonly (readonly string[])[]): boolean =>
+  !names.some((name) => [ITEM, CODER, CODE, GOLD].some((usual) => usual.test(name))) &&
+  names.filter((name, column) => first.some((cells) => cells[column]?.trim() === name.trim())).length >=
+    FEWEST_IN_DOUBT;
+
+/** Nothing is guessed from names that are none. */
+export const withoutGuess = (choice: Choice): Choice => ({
+  ...choice,
+  shape: null,
+  item: null,
+  coder: null,
+  code: null,
+  gold: null,
+  coders: [],
+});
+
 export function isComplete(choice: Choice): choice is CompleteChoice {
   const { shape, item, coder, code, coders } = choice;
   if (shape === 'long') return item !== null && coder !== null && code !== null;

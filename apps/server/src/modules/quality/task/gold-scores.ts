@@ -1,16 +1,6 @@
-import { wilsonInterval } from '@concord/domain/agreement';
-import type { components } from '@concord/openapi';
 import type { StoredFigures, StoredGold } from '../../../db/tables.ts';
 import type { Doubtful, GoldCount } from './gold.queries.ts';
 import type { QuestionAnswers } from './question-answers.ts';
-
-type Schemas = components['schemas'];
-
-/** A score with its interval; null where nothing was answered. */
-export function goldShare({ right, of }: { right: number; of: number }): Schemas['GoldShare'] | null {
-  const wilson = wilsonInterval(right, of);
-  return wilson && { right, of, share: right / of, wilson };
-}
 
 /** What is stored of the gold answers to a question; `place` says where its contributors are. */
 export function storedGold(

@@ -4,8 +4,9 @@ import type { QualityBasis, StoredDesign, StoredFigures, StoredWork } from '../.
 import type { JobPayloads } from '../../../jobs/payloads.ts';
 import type { Services } from '../../../services.ts';
 import { ALL_ROWS, changedFinals } from '../../../shared/final/changed-finals.ts';
+import { goldShare } from '../../../shared/gold-rule/gold-share.ts';
 import { basisNow } from '../../../shared/quality/basis.queries.ts';
-import { giveUpUnwatched } from '../../../shared/quality/start-measuring.ts';
+import { beginMeasuring, giveUpUnwatched } from '../../../shared/quality/start-measuring.ts';
 import { questionsOf } from '../../../shared/task/questions.ts';
 import { MAX_CODERS_IN_PAIRS } from '../limits.ts';
 import { runThread } from '../run-thread.ts';
@@ -29,13 +30,14 @@ import { weekPatterns } from './counted/weeks.queries.ts';
 import { workOfContributors } from './counted/work.queries.ts';
 import { type Disputed, disputedRows } from './disputed.ts';
 import { type Doubtful, doubtfulGold, type GoldCount, goldCounts } from './gold.queries.ts';
-import { goldByContributor, goldShare, storedGold } from './gold-scores.ts';
+import { goldByContributor, storedGold } from './gold-scores.ts';
 import { countGroups } from './groups.ts';
 import { pairsOf } from './pairs.ts';
 import { answersOf } from './question-answers.ts';
 import type { ComputedFigures, QuestionRequest } from './question-figures.ts';
 import { type ContraryRows, contraryRows } from './similar/contrary-rows.ts';
 import { type SimilarRows, similarRows } from './similar/similar-rows.ts';
+import { readAtOneMoment, whileWatched } from './while-watched.ts';
 
 type Target = JobPayloads['measure_task'];
 
@@ -66,25 +68,17 @@ type TaskRead = {
 export async function measureTask(services: Services, target: Target): Promise<void> {
   const { db, log } = services;
   if (await giveUpUnwatched(db, target.task_id, target.answers, services.now())) return;
-  const started = await db
-    .updateTable('task_quality')
-    .set({ state: 'running' })
-    .where('task_id', '=', target.task_id)
-    .where('answers_counted', '=', target.answers)
-    .where('state', 'in', ['waiting', 'running'])
-    .executeTakeFirstOrThrow();
-  if (started.numUpdatedRows === 0n) return;
+  if (!(await beginMeasuring(db, target.task_id, target.answers, services.now()))) return;
   try {
-    const read = await db
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .execute((trx) => readTask(trx, target));
-    const module = new URL('./task-thread.ts', import.meta.url);
-    const request = read.questions.map(({ question, patterns, weeks, given, notAsked, votes, answerers }) => ({
-      ...{ question, patterns, weeks, given, notAsked, votes, answerers },
-    }));
-    const computed = await runThread<QuestionRequest[], ComputedFigures[]>({ module, request });
-    await db.transaction().execute((trx) => store(trx, target, read, computed));
+    await whileWatched(services, target, async (left) => {
+      const read = await readAtOneMoment(db, left, (trx) => readTask(trx, target, left));
+      const module = new URL('./task-thread.ts', import.meta.url);
+      const request = read.questions.map(({ question, patterns, weeks, given, notAsked, votes, answerers }) => ({
+        ...{ question, patterns, weeks, given, notAsked, votes, answerers },
+      }));
+      const computed = await runThread<QuestionRequest[], ComputedFigures[]>({ module, request, gone: left });
+      await db.transaction().execute((trx) => store(trx, target, read, computed));
+    });
   } catch (error) {
     log.error({ err: error, task: target.task_id }, 'the figures of a task could not be computed');
     await ofTarget(db, target).set({ state: 'failed' }).execute();
@@ -95,7 +89,7 @@ const ofTarget = (db: Db, { task_id, answers }: Target) =>
   db.updateTable('task_quality').where('task_id', '=', task_id).where('answers_counted', '=', answers);
 
 /** All at one moment, while others save. */
-async function readTask(trx: Db, { task_id, answers }: Target): Promise<TaskRead> {
+async function readTask(trx: Db, { task_id, answers }: Target, left: AbortSignal): Promise<TaskRead> {
   // Without statistics the planner takes a new task for a handful of rows, and would compare each with each.
   await sql`set local enable_nestloop = off`.execute(trx);
   await sql`set local max_parallel_workers_per_gather = 0`.execute(trx); // people wait for the other processors
@@ -132,6 +126,7 @@ async function readTask(trx: Db, { task_id, answers }: Target): Promise<TaskRead
   } = await similarRows(trx, task_id, {
     questions: questions.filter(({ type }) => type !== 'open').map(questionNo),
     mostAnswers: MOST_ANSWERS,
+    left,
   });
   const ofAlike = Map.groupBy(saidOfAlike, questionNo);
   return {

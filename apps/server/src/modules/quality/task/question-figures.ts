@@ -1,4 +1,11 @@
-import { agreementWithOthers, type CountPatterns, confusionMatrix, patternsOf } from '@concord/domain/agreement';
+import {
+  agreementWithOthers,
+  type CountPatterns,
+  choosingOfCoders,
+  confusionMatrix,
+  patternsOf,
+  setConfusionMatrix,
+} from '@concord/domain/agreement';
 import type { components } from '@concord/openapi';
 import type { StoredFigures } from '../../../db/tables.ts';
 import { choiceCoefficients, coefficientsOf, drawsOf, weekCoefficients } from '../figures/coefficients.ts';
@@ -6,6 +13,7 @@ import { confusionsOf, distributionOf } from '../figures/figures.ts';
 import { type Patterned, pairableIn } from '../figures/measured.ts';
 import { readingOf } from '../figures/reading.ts';
 import { MAX_ANSWERS } from '../limits.ts';
+import { choicesIn } from '../table/answers.ts';
 import type { AnswerPattern, GivenValue } from './counted/answers.queries.ts';
 import type { WeekPattern } from './counted/weeks.queries.ts';
 import { answersOf } from './question-answers.ts';
@@ -13,6 +21,7 @@ import { type Consensus, type ConsensusRequest, consensusOfQuestion, weightedRat
 
 type Schemas = components['schemas'];
 type Question = Schemas['Question'];
+type Difference = Schemas['ChoiceDifference'];
 
 /** What a thread computes the figures of a question from. */
 export type QuestionRequest = {
@@ -33,6 +42,7 @@ export type ComputedFigures = Pick<
   | 'by_week'
   | 'confusions'
   | 'confusion_matrix'
+  | 'choice_differences'
   | 'distribution'
   | 'with_others'
 > &
@@ -42,6 +52,8 @@ export type ComputedFigures = Pick<
 const SEED = 1;
 /** More answers make a matrix that no one reads. */
 const MOST_IN_MATRIX = 12;
+/** So many contributors and choices are listed. */
+const MOST_DIFFERENCES = 10;
 /** Half a year. */
 const MOST_WEEKS = 26;
 
@@ -58,6 +70,7 @@ export function figuresOfQuestion(request: QuestionRequest): ComputedFigures {
     by_week: [],
     confusions: [],
     confusion_matrix: [],
+    choice_differences: [],
     with_others: [],
     consensus: null,
     model: null,
@@ -78,7 +91,8 @@ export function figuresOfQuestion(request: QuestionRequest): ComputedFigures {
     by_choice: choicesOf(question, patterned),
     by_week: weekCoefficients(patterned, weeksOf(request)),
     confusions: confusionsOf(patterned),
-    confusion_matrix: matrixOf(patterned),
+    confusion_matrix: matrixOf(question, patterned),
+    choice_differences: differencesOf(request, own, patterned),
     distribution,
     with_others: withOthers(request, own),
     ...consensusOfQuestion(request, own, patterned),
@@ -87,12 +101,42 @@ export function figuresOfQuestion(request: QuestionRequest): ComputedFigures {
 
 type Answers = ReturnType<typeof answersOf>;
 
-/** Sets of choices are too many; α of each choice says which one fails. */
-function matrixOf({ patterns, nameOf, choice }: Patterned): Schemas['ConfusionRow'][] {
-  if (choice.scale === 'multiple') return [];
-  const matrix = confusionMatrix(patterns);
+/** Of a multiple choice, of its single choices: there are too many sets of them. */
+function matrixOf({ choices }: Question, patterned: Patterned): Schemas['ConfusionRow'][] {
+  const { patterns, nameOf, choice } = patterned;
+  const isSet = choice.scale === 'multiple';
+  const matrix = isSet ? setConfusionMatrix(patterns, membersOf(patterned), choices.length) : confusionMatrix(patterns);
   if (matrix.length > MOST_IN_MATRIX) return [];
-  return matrix.map(({ choice: answer, values, shares }) => ({ answer: nameOf(answer), values, shares: [...shares] }));
+  return matrix.map(({ choice: answer, values, shares }) => ({
+    answer: isSet ? (choices[answer]?.label ?? '') : nameOf(answer),
+    values,
+    shares: [...shares],
+  }));
+}
+
+/** The single choices of each answer, by their places. */
+function membersOf({ answers, choices }: Patterned): number[][] {
+  const place = new Map(choices.map((value, index) => [value, index]));
+  return answers.map((answer) => choicesIn(answer).flatMap((value) => place.get(value) ?? []));
+}
+
+/** By whom choices are chosen that others don't choose, and left out that others do: where that changes most answers. */
+function differencesOf(request: QuestionRequest, { answerOf }: Answers, patterned: Patterned): Difference[] {
+  const { choices } = request.question;
+  if (patterned.choice.scale !== 'multiple' || request.votes.length === 0) return [];
+  const { ratings, weights } = weightedRatings(request, answerOf, patterned.answers.length);
+  const places = new Map(request.answerers.map(({ contributor }, place) => [contributor, place]));
+  return choosingOfCoders(ratings, weights, membersOf(patterned), choices.length)
+    .filter(({ added, leftOut }) => added + leftOut > 0)
+    .sort((a, b) => b.added + b.leftOut - (a.added + a.leftOut) || a.coder - b.coder || a.choice - b.choice)
+    .slice(0, MOST_DIFFERENCES)
+    .map(({ coder, choice, chosen, added, others, leftOut }) => ({
+      contributor: places.get(coder) ?? 0,
+      choice: choices[choice]?.label ?? '',
+      chosen,
+      added: chosen === 0 ? null : added / chosen,
+      left_out: others === 0 ? null : leftOut / others,
+    }));
 }
 
 /** In the order of the contributors. */

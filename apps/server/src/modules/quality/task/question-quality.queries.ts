@@ -3,10 +3,10 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
 import type { StoredFigures, StoredGold, StoredModel, StoredRow, StoredWork, Tables } from '../../../db/tables.ts';
 import { AppError } from '../../../kernel/errors.ts';
+import { goldShare } from '../../../shared/gold-rule/gold-share.ts';
 import { storedRun } from '../../../shared/quality/start-measuring.ts';
 import { rowContents } from '../../../shared/task/row-contents.queries.ts';
 import { userRef } from '../../../shared/user-ref.ts';
-import { goldShare } from './gold-scores.ts';
 
 type Schemas = components['schemas'];
 type Counted = Schemas['AnswersCounted'];
@@ -56,7 +56,17 @@ async function withNames(
   db: Db,
   task: string,
   assignments: readonly string[],
-  { contributors, disputed, similar, gold, consensus, with_others, confusion_matrix, ...figures }: StoredFigures,
+  {
+    contributors,
+    disputed,
+    similar,
+    gold,
+    consensus,
+    with_others,
+    confusion_matrix,
+    choice_differences,
+    ...figures
+  }: StoredFigures,
 ): Promise<Schemas['QuestionFigures']> {
   const own = contributors.map((contributor) => assignments[contributor] ?? '');
   const people = await peopleOf(db, task, own);
@@ -66,6 +76,7 @@ async function withNames(
   return {
     ...figures,
     confusion_matrix: confusion_matrix ?? [],
+    choice_differences: choice_differences ?? [],
     with_others: with_others ?? [],
     contributors: own.flatMap((assignment) => people.get(assignment) ?? []),
     gold: gold && goldOf(gold, own, people, rows),
@@ -146,8 +157,13 @@ export async function namedRun(
 ): Promise<Pick<Schemas['TaskQuality'], 'design' | 'gold' | 'work'>> {
   if (!design) return { design, gold: [], work: [] };
   const people = await peopleOf(db, task, assignments);
+  const { codes, ...rest } = design;
+  const contributors = assignments.flatMap((assignment, place) => {
+    const contributor = people.get(assignment);
+    return contributor ? [{ code: codes[place] ?? '', contributor }] : [];
+  });
   return {
-    design: { ...design, contributors: assignments.flatMap((assignment) => people.get(assignment) ?? []) },
+    design: { ...rest, contributors },
     gold: namedScores(people, assignments, gold),
     work: namedWork(people, assignments, work),
   };

@@ -8,10 +8,10 @@ import type { Tables } from '../../../db/tables.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { JobPayloads } from '../../../jobs/payloads.ts';
 import type { Services } from '../../../services.ts';
+import { goldScores, NO_SCORE } from '../../../shared/gold-rule/gold-scores.queries.ts';
 import { notify, notifyOnce, reviewersOf, tellChanged, withdrawUnreadAbout } from '../../../shared/notify.ts';
 import { audit, writeAssignment } from '../decisions.service.ts';
 import { type LockedSubmission, lockAnySubmission } from '../submission.queries.ts';
-import { goldScores, NO_SCORE } from './gold-scores.queries.ts';
 import { activeRule, type RuledWork, workOf } from './ruled-work.queries.ts';
 
 type Rule = components['schemas']['GoldRuleSettings'];

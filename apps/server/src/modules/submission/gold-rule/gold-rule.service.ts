@@ -5,20 +5,20 @@ import type { AuditEntry, Changed } from '../../../audit/change.ts';
 import type { Db } from '../../../db/db.ts';
 import type { Context } from '../../../http/contract/operations.ts';
 import { AppError } from '../../../kernel/errors.ts';
+import { goldScores, NO_SCORE } from '../../../shared/gold-rule/gold-scores.queries.ts';
 import { queueGoldCheckOf } from '../../../shared/gold-rule/queue-gold-check.ts';
 import { reviewersOf, withdrawUnreadAbout } from '../../../shared/notify.ts';
 import type { Staff } from '../../../shared/query/scope.ts';
 import { assertVersion, difference, touched } from '../../../shared/record.ts';
 import { managedTask } from '../../../shared/task/task-access.ts';
 import { userRef } from '../../../shared/user-ref.ts';
-import { goldScores, NO_SCORE } from './gold-scores.queries.ts';
 import { workOf } from './ruled-work.queries.ts';
 
 type Schemas = components['schemas'];
 
 /** The rule of a task, and whom it concerns. */
 export async function goldRule(db: Db, actor: Staff, id: string): Promise<Schemas['GoldRule']> {
-  const { gold_rule: rule } = await managedTask(db, actor, id);
+  const { gold_rule: rule, shows_gold_score: score_shown } = await managedTask(db, actor, id);
   const counts = await db
     .selectFrom('assignments')
     .select(sql<number>`(count(*) filter (where gold_below is not null))::int`.as('below_count'))
@@ -26,10 +26,10 @@ export async function goldRule(db: Db, actor: Staff, id: string): Promise<Schema
     .where('task_id', '=', id)
     .where('removed_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return { rule, ...counts };
+  return { rule, ...counts, score_shown };
 }
 
-/** Sets or removes the rule. What was answered before is looked at soon; no one who is paused is resumed by it. */
+/** Sets or removes the rule, and whether contributors see their own score. What was answered before is looked at soon; no one who is paused is resumed by it. */
 export async function setGoldRule(
   trx: Db,
   { actor, params: { id }, body }: Pick<Context<'setGoldRule'>, 'actor' | 'params' | 'body'>,
@@ -39,12 +39,16 @@ export async function setGoldRule(
   await assertVersion(task, body.version, () => goldRule(trx, actor, id));
   if (task.is_draft) throw new AppError('wrong_state');
   const gold_rule = inOrder(body.rule);
-  const changed = difference({ gold_rule: inOrder(task.gold_rule) }, { gold_rule });
+  const { score_shown: shows_gold_score = task.shows_gold_score } = body;
+  const changed = difference(
+    { gold_rule: inOrder(task.gold_rule), shows_gold_score: task.shows_gold_score },
+    { gold_rule, shows_gold_score },
+  );
   const audit: AuditEntry[] = [];
   if (Object.keys(changed.after).length > 0) {
     await trx
       .updateTable('tasks')
-      .set({ gold_rule, ...touched(now) })
+      .set({ gold_rule, shows_gold_score, ...touched(now) })
       .where('id', '=', id)
       .execute();
     audit.push({ subject_type: 'task', subject_id: id, project_id: task.project_id, task_id: id, ...changed });

@@ -91,7 +91,7 @@ test('without a rule nothing follows from gold, and no job is queued', async () 
   const { answer, read, path, open } = await goldTask({ rule: null });
   await answer(answers(1, 10, 'b'));
   expect(await read()).toMatchObject({ paused_at: null, gold_below: null });
-  expect((await manager.get(path)).result).toEqual({ rule: null, below_count: 0, paused_count: 0 });
+  expect((await manager.get(path)).result).toEqual({ rule: null, below_count: 0, paused_count: 0, score_shown: false });
   expect((await open().read()).paused_at).toBeNull();
 });
 
@@ -144,7 +144,12 @@ test('work below the share is paused by the rule, which the contributor and the 
   expect(paused_at).toBe(app.services.now().toISOString());
   expect(await newsOf('contributor', task)).toEqual([['paused', null]]);
   expect(await newsOf('manager', task)).toEqual([['gold_paused', 'contributor']]);
-  expect((await manager.get(path)).result).toEqual({ rule: PAUSE, below_count: 1, paused_count: 1 });
+  expect((await manager.get(path)).result).toEqual({
+    rule: PAUSE,
+    below_count: 1,
+    paused_count: 1,
+    score_shown: false,
+  });
   const seen = await open().read();
   expect(seen).toMatchObject({ paused_at, ask: { username: 'manager' }, resume_note: null, workable: true });
   const [event] = await eventsOf(task);
@@ -386,7 +391,7 @@ test('a rule that is set later pauses whom it concerns, and removing it resumes 
   expect((await eventsOf(task)).map(({ operation }) => operation)).toEqual(['pauseByGold', 'setGoldRule']);
   await set(null);
   expect(await read()).toMatchObject({ paused_at: expect.any(String), gold_below: null });
-  expect((await manager.get(path)).result).toEqual({ rule: null, below_count: 0, paused_count: 1 });
+  expect((await manager.get(path)).result).toEqual({ rule: null, below_count: 0, paused_count: 1, score_shown: false });
   expect((await resume('Welcome back')).status).toBe(200);
   expect((await answer(answers(5, 12, 'b'))).status).toBe(200);
   expect((await open().read()).resume_note?.text).toBe('Welcome back');

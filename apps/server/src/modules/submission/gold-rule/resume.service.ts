@@ -3,13 +3,13 @@ import type { AuditEntry } from '../../../audit/change.ts';
 import type { Db } from '../../../db/db.ts';
 import type { Context } from '../../../http/contract/operations.ts';
 import { AppError } from '../../../kernel/errors.ts';
+import { goldScores, NO_SCORE } from '../../../shared/gold-rule/gold-scores.queries.ts';
 import type { Moment } from '../../../shared/moment.ts';
 import { notify, reviewersOf, tellChanged, withdrawNews, withdrawUnreadAbout } from '../../../shared/notify.ts';
 import { assertVersion } from '../../../shared/record.ts';
 import { audit, writeAssignment } from '../decisions.service.ts';
 import { lockSubmission, submissionById } from '../submission.queries.ts';
 import { UNDO_MS } from '../undo-decision.service.ts';
-import { goldScores, NO_SCORE } from './gold-scores.queries.ts';
 
 type Request<Operation extends 'resumeSubmission' | 'undoResume'> = Pick<
   Context<Operation>,

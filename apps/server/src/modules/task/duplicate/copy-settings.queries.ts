@@ -16,10 +16,10 @@ export async function copySettings(trx: Db, copies: readonly Copy[], { project, 
   await sql`
     insert into tasks (id, name, project_id, guideline, question_logic, assign_logic, answers_per_row, overlap_share,
       gold_share, review_sample, review_riskiest, acceptance, acceptance_lot, majority_share, consensus_probability,
-      gold_rule, hide_contributors, created_by, created_at, updated_at)
+      gold_rule, shows_gold_score, hide_contributors, created_by, created_at, updated_at)
     select pairs.new, pairs.new_name, ${project}, guideline, question_logic, assign_logic, answers_per_row, overlap_share,
       gold_share, review_sample, review_riskiest, acceptance, acceptance_lot, majority_share, consensus_probability,
-      gold_rule, hide_contributors, ${actor.id}, ${now}, ${now}
+      gold_rule, shows_gold_score, hide_contributors, ${actor.id}, ${now}, ${now}
     from ${pairs} join tasks on tasks.id = pairs.old`.execute(trx);
   // Until there is data, every question is of all datasets.
   await sql`

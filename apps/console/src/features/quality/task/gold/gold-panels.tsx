@@ -6,6 +6,7 @@ import { paths } from '../../../../shared/navigation/paths.ts';
 import { rowSearch } from '../../../../shared/navigation/use-row-in-address.ts';
 import { PersonRef } from '../../../../shared/records/person-ref.tsx';
 import { LongText } from '../../../../shared/text/long-text.tsx';
+import { useFirstRows } from '../../first-rows.tsx';
 import { type ScoreRow, ScoreTable } from '../../score-table.tsx';
 import { QuestionLink } from '../question-link.tsx';
 import { GoldButton } from './gold-button.tsx';
@@ -47,12 +48,18 @@ export function QuestionGoldPanel({ gold: { contributors, doubtful } }: { gold: 
 
 function ContributorScores({ scores }: { scores: readonly ContributorGold[] }) {
   const { t } = useTranslation();
-  const rows = scores.map(({ contributor, score }) => ({
+  const { shown, showAll } = useFirstRows(scores);
+  const rows = shown.map(({ contributor, score }) => ({
     id: contributor.id,
     label: <PersonRef user={contributor} />,
     score,
   }));
-  return <ScoreTable head={t('quality.task.contributor')} rows={rows} />;
+  return (
+    <>
+      <ScoreTable head={t('quality.task.contributor')} rows={rows} />
+      {showAll}
+    </>
+  );
 }
 
 function DoubtfulPanel({ rows }: { rows: readonly Doubtful[] }) {

@@ -7,6 +7,7 @@ import { RowText } from '../../../../shared/text/row-text.tsx';
 import { questionsOf } from '../model/row-model.ts';
 import type { Workbench } from '../model/use-workbench.ts';
 import { currentRow, type WorkbenchEvent } from '../model/workbench-model.ts';
+import { GoldScore } from '../status/gold-score.tsx';
 import { OutboxNotice } from './outbox-notice.tsx';
 import { TaskNotice } from './task-notice.tsx';
 
@@ -34,6 +35,7 @@ export function WorkbenchMain({ detail, state, send, discard, rows, textId }: Wo
   return (
     <>
       <TaskNotice task={detail} onRemarks={showRemarks} />
+      {wasSubmitted(detail) && <GoldScore task={detail.id} />}
       <OutboxNotice
         task={detail.id}
         positionOf={(rowNo) => [...state.rows.values()].find((one) => one.content.row_no === rowNo)?.position}
@@ -55,6 +57,10 @@ export function WorkbenchMain({ detail, state, send, discard, rows, textId }: Wo
     </>
   );
 }
+
+/** At least once: work that was returned, too. Work that was withdrawn before is as it was. */
+const wasSubmitted = ({ submission, returned_at }: Schema<'UserTaskDetail'>) =>
+  submission.is_completed || returned_at !== null;
 
 function RowInView({ state, rows, textId }: Pick<WorkbenchMainProps, 'state' | 'rows' | 'textId'>) {
   const { t } = useTranslation();

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import packageJson from '../../../../../package.json' with { type: 'json' };
 import type { Db } from '../../../../db/db.ts';
 import type { StoredDesign } from '../../../../db/tables.ts';
+import { contributorCodes } from '../../../../shared/query/contributor-codes.ts';
 import { isAmongAll } from '../../../../shared/rows/rows-that-count.ts';
 import { type Counting, skipped } from './answers.queries.ts';
 
@@ -11,7 +12,7 @@ const isAll = ({ pilot, gold }: Counting['rows']) => pilot === 'in' && gold === 
 export async function designOf(trx: Db, counting: Counting, assignments: readonly string[]): Promise<StoredDesign> {
   const { task, rows: counted } = counting;
   const ofCounted = (table: string) => isAmongAll(counted, task, sql.ref(`${table}.row_no`));
-  const { rows } = await sql<Omit<StoredDesign, 'version' | 'hidden_gold'>>`
+  const { rows } = await sql<Omit<StoredDesign, 'version' | 'hidden_gold' | 'codes'>>`
     select
       ${isAll(counted) ? sql`(select coalesce(sum(rows_count), 0)::int from datasets where task_id = ${task})` : sql`(select count(*)::int from dataset_rows where task_id = ${task} and ${ofCounted('dataset_rows')})`} as rows,
       (select count(*)::int from (${skipped(counting)}) as skipped
@@ -25,7 +26,21 @@ export async function designOf(trx: Db, counting: Counting, assignments: readonl
   const [design] = rows;
   if (!design) throw new Error('an aggregate has one row');
   const hidden_gold = counted.gold === 'out' ? await hiddenGoldOf(trx, task, assignments) : null;
-  return { ...design, hidden_gold, version: packageJson.version };
+  return { ...design, hidden_gold, codes: await codesOf(trx, task, assignments), version: packageJson.version };
+}
+
+async function codesOf(trx: Db, task: string, assignments: readonly string[]): Promise<string[]> {
+  const own = await trx
+    .selectFrom('assignments')
+    .innerJoin('tasks', 'tasks.id', 'assignments.task_id')
+    .select(['assignments.id', 'assignments.user_id', 'tasks.project_id'])
+    .where('assignments.task_id', '=', task)
+    .execute();
+  const [first] = own;
+  if (!first) return [];
+  const codes = await contributorCodes(trx, first.project_id);
+  const userOf = new Map(own.map(({ id, user_id }) => [id, user_id]));
+  return assignments.map((assignment) => codes.get(userOf.get(assignment) ?? '') ?? '');
 }
 
 /** How much of some assignments is hidden gold. */

@@ -26,11 +26,11 @@ const MOST_ROWS = 5000;
 export async function similarRows(
   trx: Db,
   task: string,
-  { questions, mostAnswers }: { questions: readonly number[]; mostAnswers: number },
+  { questions, mostAnswers, left }: { questions: readonly number[]; mostAnswers: number; left: AbortSignal },
 ): Promise<SimilarRows> {
   const { row_nos, texts, isAll } = await answeredTexts(trx, task);
   const module = new URL('./similar-thread.ts', import.meta.url);
-  const found = await runThread<string[], SimilarTextsFound>({ module, request: texts });
+  const found = await runThread<string[], SimilarTextsFound>({ module, request: texts, gone: left });
   const { alike, isWhole } = mostAlike(found, row_nos);
   const wanted = [...new Set(alike.flatMap(rowsIn))];
   const cells = questions.flatMap((question_no) => wanted.map((row_no) => ({ question_no, row_no })));

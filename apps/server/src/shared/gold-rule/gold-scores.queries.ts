@@ -1,10 +1,10 @@
 import { type AnswerValue, type GoldScore, type Question, sameAnswer } from '@concord/domain';
 import { sql } from 'kysely';
-import type { Db } from '../../../db/db.ts';
-import { answersOfRow, type RowAsOf, skippedAsOf } from '../../../shared/query/as-of-round.ts';
-import { isAmong, type RowsThatCount, rowsThatJudge } from '../../../shared/rows/rows-that-count.ts';
-import { countingAnswers } from '../../../shared/task/answered-rows.ts';
-import { questionsOf } from '../../../shared/task/questions.ts';
+import type { Db } from '../../db/db.ts';
+import { answersOfRow, type RowAsOf, skippedAsOf } from '../query/as-of-round.ts';
+import { isAmong, type RowsThatCount, rowsThatJudge } from '../rows/rows-that-count.ts';
+import { countingAnswers } from '../task/answered-rows.ts';
+import { questionsOf } from '../task/questions.ts';
 
 /** So many rows with gold are read in one statement. */
 const WINDOW_ROWS = 2_500;
