@@ -3209,6 +3209,8 @@ export interface components {
              * @enum {string}
              */
             security_profile: "spec" | "strong";
+            /** @description Whether the server refuses changes because its operator has set it so (`CONCORD_READ_ONLY=1`) */
+            read_only: boolean;
             server_time: components["schemas"]["ServerTime"];
         };
         LoginRequest: {
@@ -4192,7 +4194,7 @@ export interface components {
              */
             kind: "import" | "publish" | "contributors" | "overlap" | "gold_share" | "remove_dataset" | "take_back" | "restore_dataset" | "purge_dataset" | "copy_rows" | "copy_project" | "import_answers" | "undo_answers" | "draw_lot";
             /**
-             * @description waiting and running jobs go on even if the server restarts; done and failed are final
+             * @description waiting and running jobs continue even if the server restarts; done and failed are final
              * @enum {string}
              */
             state: "waiting" | "running" | "done" | "failed";
