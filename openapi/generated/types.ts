@@ -3212,14 +3212,26 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * Format: date-time
+         * @description The time of the server when it answered. Programs that make revisions correct their clock by it
+         */
+        ServerTime: string;
         Workspace: {
+            /** @description Name of the organisation, in the footer and in emails */
             company_name: string;
+            /** @description Link of the name in the footer; empty if none is set */
             company_url: string;
+            /** @description Email address shown to contributors who have no tasks */
             support_email: string;
-            /** @enum {string} */
+            /**
+             * @description spec: passwords of 3 to 50 characters; strong: of 12 to 128, and no hint whether an email address is known
+             * @enum {string}
+             */
             security_profile: "spec" | "strong";
-            /** Format: date-time */
-            server_time: string;
+            /** @description Whether the server refuses changes because its operator has set it so (`CONCORD_READ_ONLY=1`) */
+            read_only: boolean;
+            server_time: components["schemas"]["ServerTime"];
         };
         LoginRequest: {
             /** @description The name to sign in with */
@@ -3228,13 +3240,17 @@ export interface components {
             password: string;
         };
         AuthToken: {
+            /** @description Token of the new session, sent as `Authorization: Bearer <token>` with every request. The session ends 12 hours after its last request and after seven days at most */
             authToken: string;
         };
         /** @description The password was right; signing in continues with a code */
         CodeNeeded: {
             /** @description Goes with the code to `POST /auth/login/code`; good for nothing else */
             ticket: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Until when the ticket can be used; afterwards signing in starts again with the password
+             */
             expires_at: string;
         };
         /**
@@ -3246,7 +3262,10 @@ export interface components {
         ProblemParams: {
             [key: string]: string | number;
         };
-        /** @enum {string} */
+        /**
+         * @description What is wrong with a field
+         * @enum {string}
+         */
         FieldErrorCode: "required" | "too_short" | "too_long" | "format" | "name_characters" | "name_differs" | "type" | "not_allowed" | "closed" | "too_small" | "not_greater" | "too_large" | "too_few" | "too_many" | "unknown_field" | "unknown_reference" | "duplicate" | "taken" | "reversed" | "over" | "project_missing" | "name_missing" | "dataset_missing" | "question_missing" | "contributors_missing" | "choices_none" | "choices_too_few" | "not_a_number" | "show_when_invalid";
         FieldError: {
             /** @description JSON pointer into the request, e.g. /name */
@@ -3256,8 +3275,11 @@ export interface components {
         };
         /** @description The sheets of a workbook, and how it was read */
         WorkbookReading: {
+            /** @description All sheets of the workbook, in its order */
             sheets: {
+                /** @description Name of the sheet */
                 name: string;
+                /** @description Whether the workbook hides the sheet */
                 hidden: boolean;
             }[];
             /** @description The number of the sheet that was read, from 1; null when there is none with the requested number */
@@ -3267,11 +3289,15 @@ export interface components {
         };
         /** @description Problem details, RFC 9457 */
         Problem: {
+            /** @description `urn:concord:problem:` and the code */
             type: string;
+            /** @description The code in English words, for people who read logs; not to be parsed */
             title: string;
+            /** @description The HTTP status of the response */
             status: number;
             code: components["schemas"]["ErrorCode"];
             params: components["schemas"]["ProblemParams"];
+            /** @description The fields that were refused; absent if the problem isn’t one of single fields */
             errors?: components["schemas"]["FieldError"][];
             /** @description With stale_version and already_decided: the current record */
             current?: {
@@ -3329,6 +3355,7 @@ export interface components {
         InvitedUser: {
             /** @description Email address */
             email: string;
+            /** @description Full name of the invited user */
             name: string;
         };
         /**
@@ -3351,10 +3378,15 @@ export interface components {
             username: string;
             /** @description Email address */
             email: string;
+            /** @description Full name of the signed-in user, as others see it */
             name: string;
+            /** @description First name; empty if it isn’t given */
             firstname: string;
+            /** @description Last name; empty if it isn’t given */
             lastname: string;
+            /** @description Function in the organisation; empty if it isn’t given */
             occupation: string;
+            /** @description Address of the user’s picture; null if there is none */
             pic: string | null;
             type: components["schemas"]["UserType"];
             language: components["schemas"]["AccountLanguage"];
@@ -3373,15 +3405,26 @@ export interface components {
              */
             email: string;
         };
-        /** @enum {string} */
+        /** @description Full name of the user, as others see it. At least one character is visible; control characters and marks that change the direction of writing are refused */
+        PersonName: string;
+        /** @description First name, for the user’s own profile; empty if it isn’t given */
+        FirstName: string;
+        /** @description Last name, for the user’s own profile; empty if it isn’t given */
+        LastName: string;
+        /** @description Function in the organisation, shown in the user panel; empty if it isn’t given */
+        Occupation: string;
+        /**
+         * @description A language of the console and of emails. cn: Simplified Chinese; zh: Traditional Chinese
+         * @enum {string}
+         */
         Language: "en" | "zh" | "cn" | "de" | "es" | "fr" | "ja";
         ProfileUpdate: {
             /** @description The version this change is based on; an outdated version is refused with 409 */
             version: number;
-            name?: string;
-            firstname?: string;
-            lastname?: string;
-            occupation?: string;
+            name?: components["schemas"]["PersonName"];
+            firstname?: components["schemas"]["FirstName"];
+            lastname?: components["schemas"]["LastName"];
+            occupation?: components["schemas"]["Occupation"];
             language?: components["schemas"]["Language"];
         };
         PictureRequest: {
@@ -3409,10 +3452,14 @@ export interface components {
             /** @description The address awaiting confirmation; null if there is none */
             email: string | null;
             mail: components["schemas"]["MailState"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Until when the link in the email can be used; null if no change is waiting
+             */
             expires_at: string | null;
         };
         ChangePasswordRequest: {
+            /** @description The present password. After wrong ones, further tries have to wait */
             old_password: string;
             /** @description The password */
             password: string;
@@ -3423,25 +3470,37 @@ export interface components {
              * @description Id of the record
              */
             id: string;
+            /** @description IP address of the last request */
             address: string;
+            /** @description The browser or program, as its `User-Agent` header names it; empty without one */
             user_agent: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the user signed in
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the session was last used, to the minute
+             */
             last_seen_at: string;
+            /** @description Whether it is the session of this request */
             is_current: boolean;
         };
         SessionList: {
             /** @description The records of this page */
             entities: components["schemas"]["Session"][];
+            /** @description How many sessions the user has */
             totalCount: number;
         };
+        /** @description A user as others see them */
         UserRef: {
             /**
              * Format: uuid
              * @description Id of the record
              */
             id: string;
+            /** @description Full name of the user; of a source, the name it was given */
             name: string;
             /** @description The name to sign in with */
             username: string;
@@ -3453,80 +3512,107 @@ export interface components {
              */
             source?: true;
         };
+        /** @description A record by its id and name */
+        NameRef: {
+            /**
+             * Format: uuid
+             * @description Id of the record
+             */
+            id: string;
+            /** @description Its present name */
+            name: string;
+        };
         /** @description How many records there are on all pages. Counted up to 10,000, which is also as far as pages go: 10001 stands for more than 10,000. */
         TotalCount: number;
         MasterDashboard: {
-            /** @enum {integer} */
+            /**
+             * @description The kind of dashboard: 0, that of a master
+             * @enum {integer}
+             */
             type: 0;
+            /** @description Projects that are active, late ones included */
             active: number;
+            /** @description Projects whose end date has passed before they were completed */
             late_project: number;
+            /** @description Tasks with work that is late */
             late_task: number;
+            /** @description Enabled contributors with the work they have, those with late work first; at most 20 */
             active_task: {
                 user: components["schemas"]["UserRef"];
+                /** @description Assignments of the contributor that aren’t submitted, late ones included */
                 active: number;
+                /** @description Of these, those that are late */
                 late: number;
+                /** @description Assignments that the contributor has submitted */
                 submitted: number;
             }[];
+            /** @description How many enabled contributors there are, listed or not */
             active_task_total: number;
             /** @description Counts of all enabled contributors, including those not listed */
             active_task_sum: {
+                /** @description Assignments that aren’t submitted, late ones included */
                 active: number;
+                /** @description Of these, those that are late */
                 late: number;
+                /** @description Assignments that are submitted */
                 submitted: number;
             };
+            /** @description Users who manage projects with the states of these, those with late projects first; at most 20 */
             active_project: {
                 user: components["schemas"]["UserRef"];
+                /** @description Active projects of the manager, late ones included */
                 active: number;
                 /** @description Not published yet */
                 is_draft: number;
+                /** @description Completed projects */
                 is_completed: number;
+                /** @description Active projects whose end date has passed */
                 late: number;
             }[];
+            /** @description How many users manage projects, listed or not */
             active_project_total: number;
             /** @description Counts of all projects; late projects also count as active */
             active_project_sum: {
+                /** @description All projects that aren’t deleted */
                 total: number;
+                /** @description Active projects, late ones included */
                 active: number;
+                /** @description Projects that were published and are deactivated */
                 inactive: number;
                 /** @description Not published yet */
                 is_draft: number;
+                /** @description Completed projects */
                 is_completed: number;
+                /** @description Active projects whose end date has passed */
                 late: number;
             };
+            /** @description Enabled contributors by what is assigned to them, idle ones first; at most 20 */
             idle_user: {
                 /**
                  * Format: uuid
                  * @description Id of the record
                  */
                 id: string;
+                /** @description Full name of the contributor */
                 name: string;
                 /** @description The name to sign in with */
                 username: string;
                 /** @description Address of the user’s picture */
                 pic: string | null;
+                /** @description Assignments that aren’t submitted; 0 = idle */
                 count: number;
             }[];
+            /** @description How many enabled contributors there are, listed or not */
             idle_user_total: number;
+            /** @description Work that isn’t submitted, late work first, then the latest assigned; at most 20 */
             assign_user: {
                 user: components["schemas"]["UserRef"];
-                project: {
-                    /**
-                     * Format: uuid
-                     * @description Id of the record
-                     */
-                    id: string;
-                    name: string;
-                };
-                task: {
-                    /**
-                     * Format: uuid
-                     * @description Id of the record
-                     */
-                    id: string;
-                    name: string;
-                };
+                project: components["schemas"]["NameRef"];
+                task: components["schemas"]["NameRef"];
             }[];
+            /** @description How many assignments aren’t submitted, listed or not */
             assign_user_total: number;
+            /** @description The latest submissions within the chosen days, newest first; at most 20 */
             submission_log: {
                 /**
                  * Format: uuid
@@ -3534,22 +3620,8 @@ export interface components {
                  */
                 id: string;
                 user: components["schemas"]["UserRef"];
-                project: {
-                    /**
-                     * Format: uuid
-                     * @description Id of the record
-                     */
-                    id: string;
-                    name: string;
-                };
-                task: {
-                    /**
-                     * Format: uuid
-                     * @description Id of the record
-                     */
-                    id: string;
-                    name: string;
-                };
+                project: components["schemas"]["NameRef"];
+                task: components["schemas"]["NameRef"];
                 /**
                  * Format: date-time
                  * @description When it was last changed
@@ -3558,27 +3630,43 @@ export interface components {
             }[];
             submission_log_total: components["schemas"]["TotalCount"];
         };
+        /** @description Answers given so far, of `questions_count`. A question that isn’t shown, because of its condition or because the row was skipped, counts in neither */
+        AnswersCount: number;
+        /** @description Questions to answer: those of all assigned rows that are shown. The number changes with answers on which conditions depend */
+        QuestionsCount: number;
         ManagerDashboard: {
-            /** @enum {integer} */
+            /**
+             * @description The kind of dashboard: 1, that of a project manager
+             * @enum {integer}
+             */
             type: 1;
+            /** @description Active projects of the manager, late ones included */
             active: number;
+            /** @description Projects of the manager whose end date has passed before they were completed */
             late_project: number;
+            /** @description Submissions to the manager’s projects, as they are now */
             total_submission: number;
+            /** @description Published tasks with how much is submitted, late ones first, then the latest published; at most 20 */
             active_task: {
                 /**
                  * Format: uuid
                  * @description Id of the record
                  */
                 id: string;
+                /** @description Name of the task */
                 name: string;
+                /** @description Assignments of the task that are submitted */
                 submitted: number;
+                /** @description All assignments of the task */
                 total: number;
+                /** @description The project of the task */
                 project: {
                     /**
                      * Format: uuid
                      * @description Id of the record
                      */
                     id: string;
+                    /** @description Name of the project */
                     name: string;
                     /**
                      * @description 0 = Inactive, 1 = Active
@@ -3587,14 +3675,18 @@ export interface components {
                     status: 0 | 1;
                 };
             }[];
+            /** @description How many published tasks there are, listed or not */
             active_task_total: number;
+            /** @description Published tasks with the states of their assignments, late ones first, then the latest published; at most 20 */
             overdue: {
+                /** @description The project of the task */
                 project: {
                     /**
                      * Format: uuid
                      * @description Id of the record
                      */
                     id: string;
+                    /** @description Name of the project */
                     name: string;
                     /**
                      * @description 0 = Inactive, 1 = Active
@@ -3602,12 +3694,14 @@ export interface components {
                      */
                     status: 0 | 1;
                 };
+                /** @description The task */
                 task_detail: {
                     /**
                      * Format: uuid
                      * @description Id of the record
                      */
                     id: string;
+                    /** @description Name of the task */
                     name: string;
                     /**
                      * @description 0 = Inactive, 1 = Active
@@ -3615,18 +3709,27 @@ export interface components {
                      */
                     status: 0 | 1;
                 };
+                /** @description Assignments of the task that are submitted */
                 submitted: number;
+                /** @description Assignments that aren’t submitted, late ones included */
                 active: number;
+                /** @description Of these, those that are late */
                 late: number;
             }[];
+            /** @description How many published tasks there are, listed or not */
             overdue_total: number;
             /** @description Assignments of all published tasks, including those not listed; late assignments also count as active */
             overdue_sum: {
+                /** @description All assignments of published tasks */
                 total: number;
+                /** @description Assignments that are submitted */
                 submitted: number;
+                /** @description Assignments that aren’t submitted, late ones included */
                 active: number;
+                /** @description Of these, those that are late */
                 late: number;
             };
+            /** @description The latest submissions within the chosen days, newest first; at most 20 */
             submission_log: {
                 /**
                  * Format: uuid
@@ -3634,24 +3737,10 @@ export interface components {
                  */
                 id: string;
                 user: components["schemas"]["UserRef"];
-                project: {
-                    /**
-                     * Format: uuid
-                     * @description Id of the record
-                     */
-                    id: string;
-                    name: string;
-                };
-                task: {
-                    /**
-                     * Format: uuid
-                     * @description Id of the record
-                     */
-                    id: string;
-                    name: string;
-                };
-                answers_count: number;
-                questions_count: number;
+                project: components["schemas"]["NameRef"];
+                task: components["schemas"]["NameRef"];
+                answers_count: components["schemas"]["AnswersCount"];
+                questions_count: components["schemas"]["QuestionsCount"];
                 /**
                  * Format: date-time
                  * @description When it was last changed
@@ -3662,8 +3751,12 @@ export interface components {
         };
         /** @description is_completed and status: Incomplete = false, 1; Under Review = true, 1; Approved = true, 2 */
         SubmissionState: {
+            /** @description Whether the work is submitted and not returned or withdrawn since */
             is_completed: boolean;
-            /** @enum {integer} */
+            /**
+             * @description 2 = Approved; 1 = not, whether it is being worked on or under review
+             * @enum {integer}
+             */
             status: 1 | 2;
             /**
              * Format: date-time
@@ -3671,15 +3764,26 @@ export interface components {
              */
             updatedAt: string;
         };
+        /** @description Whether it isn’t finished although the due date of the task, or else the end date of the project, has passed at +08:00. Work that is inactive is never late */
+        IsLate: boolean;
         ContributorDashboard: {
-            /** @enum {integer} */
+            /**
+             * @description The kind of dashboard: 2, that of a contributor
+             * @enum {integer}
+             */
             type: 2;
+            /** @description Counts of all assignments the contributor has had. Work that was taken back before it was started doesn’t count */
             lifetime_stat: {
+                /** @description All assignments */
                 total: number;
+                /** @description Assignments that are submitted */
                 completed: number;
+                /** @description Assignments that aren’t submitted, late ones included */
                 active: number;
+                /** @description Of these, those that are late */
                 late: number;
             };
+            /** @description Submissions within the chosen days in which an answer is marked, newest first; at most 20 */
             submission_log: {
                 /**
                  * Format: uuid
@@ -3691,12 +3795,17 @@ export interface components {
                  * @description Id of the task
                  */
                 task: string;
+                /** @description The project of the task */
                 project_detail: {
+                    /** @description Name of the project */
                     name: string;
                 };
+                /** @description The task */
                 task_detail: {
+                    /** @description Name of the task */
                     name: string;
                 };
+                /** @description How the answers are marked */
                 submission: {
                     /** @description Number of answers marked as correct */
                     correct_count: number;
@@ -3704,6 +3813,7 @@ export interface components {
                     incorrect_count: number;
                 };
             }[];
+            /** @description How many such submissions there are, listed or not */
             submission_log_total: number;
             /** @description Counts of all tasks, including those not listed */
             submission_log_sum: {
@@ -3712,13 +3822,21 @@ export interface components {
                 /** @description Number of answers marked as incorrect */
                 incorrect_count: number;
             };
+            /** @description All tasks of the contributor: first those that aren’t submitted, late ones at the top, then the latest changed; at most 20 */
             task: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Id of the task
+                 */
                 task: string;
+                /** @description The project of the task */
                 project_detail: {
+                    /** @description Name of the project */
                     name: string;
                 };
+                /** @description The task */
                 task_detail: {
+                    /** @description Name of the task */
                     name: string;
                 };
                 submission: components["schemas"]["SubmissionState"];
@@ -3727,12 +3845,16 @@ export interface components {
                  * @description When the work was last returned
                  */
                 returned_at: string | null;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description Since when the work is paused because of answers that differ from gold; null if it isn’t
+                 */
                 paused_at: string | null;
-                late: boolean;
-                answers_count: number;
-                questions_count: number;
+                late: components["schemas"]["IsLate"];
+                answers_count: components["schemas"]["AnswersCount"];
+                questions_count: components["schemas"]["QuestionsCount"];
             }[];
+            /** @description How many tasks the contributor has, listed or not */
             task_total: number;
         };
         Dashboard: components["schemas"]["MasterDashboard"] | components["schemas"]["ManagerDashboard"] | components["schemas"]["ContributorDashboard"];
@@ -3742,6 +3864,7 @@ export interface components {
             username: string;
             /** @description Email address */
             email: string;
+            /** @description Full name, as it was entered */
             name: string;
             language: components["schemas"]["AccountLanguage"];
             /**
@@ -3751,6 +3874,7 @@ export interface components {
             type: 0 | 1 | 2 | null;
         };
         InvitationList: {
+            /** @description The users to invite, in the order in which problems are reported */
             lines: components["schemas"]["InvitationLine"][];
         };
         InvitationCheck: {
@@ -3760,7 +3884,10 @@ export interface components {
                 problems: components["schemas"]["FieldError"][];
             }[];
         };
-        /** @enum {string} */
+        /**
+         * @description invited: hasn’t set a password yet; active: can sign in; disabled: can’t, until enabled again
+         * @enum {string}
+         */
         UserState: "invited" | "active" | "disabled";
         /** @description What someone still has to do in all published tasks of projects that are not completed */
         Load: {
@@ -3781,9 +3908,13 @@ export interface components {
             pic: string | null;
             /** @description Email address */
             email: string;
+            /** @description Full name of the user, as others see it */
             name: string;
+            /** @description First name; empty if it isn’t given */
             firstname: string;
+            /** @description Last name; empty if it isn’t given */
             lastname: string;
+            /** @description Function in the organisation; empty if it isn’t given */
             occupation: string;
             type: components["schemas"]["UserType"];
             language: components["schemas"]["AccountLanguage"];
@@ -3802,7 +3933,10 @@ export interface components {
              * @description The last day of the period in which they are away today; null when they are not
              */
             away_until: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the user last sent a request, to the minute; null if they have never signed in
+             */
             last_seen_at: string | null;
             /**
              * Format: date-time
@@ -3825,10 +3959,10 @@ export interface components {
              * @description Email address
              */
             email: string;
-            name: string;
-            firstname?: string;
-            lastname?: string;
-            occupation?: string;
+            name: components["schemas"]["PersonName"];
+            firstname?: components["schemas"]["FirstName"];
+            lastname?: components["schemas"]["LastName"];
+            occupation?: components["schemas"]["Occupation"];
             type: components["schemas"]["UserType"];
             /** @description The password of the signed-in user, for a new master, if two-step verification is off */
             password?: string;
@@ -3839,10 +3973,10 @@ export interface components {
         UserUpdate: {
             /** @description The version this change is based on; an outdated version is refused with 409 */
             version: number;
-            name?: string;
-            firstname?: string;
-            lastname?: string;
-            occupation?: string;
+            name?: components["schemas"]["PersonName"];
+            firstname?: components["schemas"]["FirstName"];
+            lastname?: components["schemas"]["LastName"];
+            occupation?: components["schemas"]["Occupation"];
             /**
              * Format: email
              * @description For a registered user, only a master may change the address, and the change takes effect once it is confirmed. For an invited user, it takes effect at once: the earlier link stops working and another one is sent
@@ -3856,7 +3990,10 @@ export interface components {
             language?: components["schemas"]["Language"];
         };
         Invitation: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Until when the link in the email can be used, 72 hours after it was sent
+             */
             expires_at: string;
         };
         /** @description Days at +08:00, both included */
@@ -3887,27 +4024,26 @@ export interface components {
             /** @description The version this change is based on; an outdated version is refused with 409 */
             version: number;
         };
-        NameRef: {
-            /**
-             * Format: uuid
-             * @description Id of the record
-             */
-            id: string;
-            name: string;
-        };
         Category: {
             /**
              * Format: uuid
              * @description Id of the record
              */
             id: string;
+            /** @description Name of the category, unique among those with the same parent */
             name: string;
+            /** @description What belongs in the category, for those who file projects; empty if nothing was written */
             description: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the category above it; null at the top
+             */
             parent: string | null;
             /** @description The categories that contain this one, outermost first; the nearest twenty at most */
             path: components["schemas"]["NameRef"][];
+            /** @description Projects filed directly under it, deleted ones left out */
             projects_count: number;
+            /** @description Categories directly below it */
             children_count: number;
             /**
              * Format: date-time
@@ -3922,18 +4058,28 @@ export interface components {
             entities: components["schemas"]["Category"][];
             totalCount: components["schemas"]["TotalCount"];
         };
+        /** @description Name, of 1 to 120 characters. At least one of them is visible; control characters and marks that change the direction of writing are refused */
+        RecordName: string;
         CategoryCreate: {
-            name: string;
+            name: components["schemas"]["RecordName"];
+            /** @description What belongs in the category, at most 2,000 characters */
             description?: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the category above it; null or absent = at the top
+             */
             parent?: string | null;
         };
         CategoryUpdate: {
             /** @description The version this change is based on; an outdated version is refused with 409 */
             version: number;
-            name?: string;
+            name?: components["schemas"]["RecordName"];
+            /** @description What belongs in the category, at most 2,000 characters */
             description?: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the category above it; null = at the top. A category can’t be moved below itself
+             */
             parent?: string | null;
         };
         CategoryRestore: {
@@ -3952,15 +4098,9 @@ export interface components {
              * @description Id of the record
              */
             id: string;
+            /** @description Name of the project; several may have the same */
             name: string;
-            category: {
-                /**
-                 * Format: uuid
-                 * @description Id of the record
-                 */
-                id: string;
-                name: string;
-            };
+            category: components["schemas"]["NameRef"];
             manager: components["schemas"]["UserRef"];
             /**
              * Format: date
@@ -3979,12 +4119,14 @@ export interface components {
             status: 0 | 1;
             /** @description Not published yet */
             is_draft: boolean;
+            /** @description Whether it was completed: its work can’t be changed until it is reopened */
             is_completed: boolean;
             /** @description Active and past its end date */
             late: boolean;
+            /** @description Tasks of the project, drafts included and deleted ones left out */
             tasks_count: number;
-            answers_count: number;
-            questions_count: number;
+            answers_count: components["schemas"]["AnswersCount"];
+            questions_count: components["schemas"]["QuestionsCount"];
             /**
              * Format: date-time
              * @description When it was created
@@ -4004,10 +4146,16 @@ export interface components {
             totalCount: components["schemas"]["TotalCount"];
         };
         ProjectCreate: {
-            name: string;
-            /** Format: uuid */
+            name: components["schemas"]["RecordName"];
+            /**
+             * Format: uuid
+             * @description Id of the category it is filed under
+             */
             category: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the project manager. Absent = the user who creates it; only masters may name someone else
+             */
             manager?: string;
             /**
              * Format: date
@@ -4023,10 +4171,16 @@ export interface components {
         ProjectUpdate: {
             /** @description The version this change is based on; an outdated version is refused with 409 */
             version: number;
-            name?: string;
-            /** Format: uuid */
+            name?: components["schemas"]["RecordName"];
+            /**
+             * Format: uuid
+             * @description Id of the category it is filed under
+             */
             category?: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the new project manager; only masters may change it
+             */
             manager?: string;
             /**
              * Format: date
@@ -4044,7 +4198,7 @@ export interface components {
             with_parents?: boolean;
         };
         ProjectDuplicate: {
-            name: string;
+            name: components["schemas"]["RecordName"];
             /** @description Copies the datasets of the tasks, too */
             with_data: boolean;
         };
@@ -4054,15 +4208,27 @@ export interface components {
              * @description Id of the record
              */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What the job does
+             * @enum {string}
+             */
             kind: "import" | "publish" | "contributors" | "overlap" | "gold_share" | "remove_dataset" | "take_back" | "restore_dataset" | "purge_dataset" | "copy_rows" | "copy_project" | "import_answers" | "undo_answers" | "draw_lot";
-            /** @enum {string} */
+            /**
+             * @description waiting and running jobs continue even if the server restarts; done and failed are final
+             * @enum {string}
+             */
             state: "waiting" | "running" | "done" | "failed";
+            /** @description How much of `total` is done, in the unit of the job: rows, answers or records */
             progress: number;
+            /** @description How much there is to do; 0 while it isn’t known yet */
             total: number;
+            /** @description Why it failed; null unless it has */
             error: (string & components["schemas"]["ErrorCode"]) | null;
             params: components["schemas"]["ProblemParams"];
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the dataset that it imports or changes; null if it is about none
+             */
             dataset: string | null;
             /**
              * Format: uuid
@@ -4075,12 +4241,14 @@ export interface components {
              */
             createdAt: string;
         };
+        /** @description A project with its state */
         ProjectRef: {
             /**
              * Format: uuid
              * @description Id of the record
              */
             id: string;
+            /** @description Name of the project */
             name: string;
             /**
              * @description 0 = Inactive, 1 = Active
@@ -4089,6 +4257,7 @@ export interface components {
             status: 0 | 1;
             /** @description Not published yet */
             is_draft: boolean;
+            /** @description Whether the project was completed */
             is_completed: boolean;
             /**
              * Format: date
@@ -4112,6 +4281,7 @@ export interface components {
              * @description Id of the record
              */
             id: string;
+            /** @description Name of the task; several may have the same */
             name: string;
             project: components["schemas"]["ProjectRef"];
             /**
@@ -4134,6 +4304,7 @@ export interface components {
             gold_share: number | null;
             /** @description How many rows are hidden gold and no data; some may be even where none are mixed in any more */
             gold_rows_count: number;
+            /** @description The pilot of the task; null if it has none */
             pilot: components["schemas"]["TaskPilot"] | null;
             /**
              * Format: date
@@ -4146,8 +4317,8 @@ export interface components {
             submitted: number;
             /** @description Number of assignments */
             total: number;
-            answers_count: number;
-            questions_count: number;
+            answers_count: components["schemas"]["AnswersCount"];
+            questions_count: components["schemas"]["QuestionsCount"];
             /**
              * Format: date-time
              * @description When it was created
@@ -4166,56 +4337,95 @@ export interface components {
             entities: components["schemas"]["TaskSummary"][];
             totalCount: components["schemas"]["TotalCount"];
         };
-        /** @enum {string} */
+        /** @description Annotation guideline of the task in Markdown, at most 50,000 characters; empty = none */
+        GuidelineInput: string;
+        /** @description The question as contributors read it, of 1 to 500 characters */
+        QuestionText: string;
+        /**
+         * @description open: a text; single: one of the choices; multiple: any number of them
+         * @enum {string}
+         */
         QuestionType: "open" | "single" | "multiple";
         Choice: {
+            /** @description What is saved and exported when the choice is made; unique in the question, at most 200 characters */
             value: string;
+            /** @description What contributors read, at most 500 characters */
             label: string;
+            /** @description The digit key that makes the choice; null = none. No two choices of a question have the same */
             hotkey: string | null;
         };
         /** @description The question is shown if that question is answered with one of the values */
         ShowWhen: {
             /** @description Number of the question in the task, never reused */
             question_no: number;
+            /** @description Values of choices of that question; one of them is enough */
             values: string[];
         };
         /** @description A question of a task, of whichever datasets that has */
         DocumentQuestion: {
             /** @description Number of the question in the document, by which conditions name it */
             question_no: number;
-            name: string;
+            name: components["schemas"]["QuestionText"];
             type: components["schemas"]["QuestionType"];
-            /** @default [] */
+            /**
+             * @description The choices in the order shown; empty for an open question, at least two for others
+             * @default []
+             */
             choices: components["schemas"]["Choice"][];
             /**
+             * @description How answers of a single choice differ, for the figures of agreement: nominal: they are different; ordinal: their order counts; interval: the distance between their numbers
              * @default nominal
              * @enum {string}
              */
             scale: "nominal" | "ordinal" | "interval";
-            /** @default true */
+            /**
+             * @description Whether a row is done only once the question is answered
+             * @default true
+             */
             required: boolean;
-            /** @default false */
+            /**
+             * @description Whether the page of the row is shown in a frame beside the question
+             * @default false
+             */
             use_iframe: boolean;
-            /** @default  */
+            /**
+             * @description Help for contributors, shown below the question; at most 2,000 characters
+             * @default
+             */
             hint: string;
-            /** @default null */
+            /**
+             * @description The condition on which the question is shown; null or absent = always
+             * @default null
+             */
             show_when: components["schemas"]["ShowWhen"] | null;
         };
         TaskCreate: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the project it belongs to
+             */
             project: string;
-            guideline?: string;
+            guideline?: components["schemas"]["GuidelineInput"];
             /** @description Of a template, for instance; the questions of the new task */
             questions?: components["schemas"]["DocumentQuestion"][];
-            name: string;
+            name: components["schemas"]["RecordName"];
         };
-        /** @enum {string} */
+        /**
+         * @description all: a row is done when all its required questions are answered; some: as soon as one question is
+         * @enum {string}
+         */
         QuestionLogic: "all" | "some";
-        /** @enum {string} */
+        /**
+         * @description sequential: rows are assigned in the order of the file; random: they are shuffled first
+         * @enum {string}
+         */
         AssignLogic: "sequential" | "random";
         /** @description The smallest sample that keeps two risks. Shares in percent, read to three decimals; `unacceptable` is above `acceptable`. */
         AcceptanceRisks: {
-            /** @enum {string} */
+            /**
+             * @description Always risks: the plan is given by the two risks
+             * @enum {string}
+             */
             way: "risks";
             /** @description Work with no more wrong rows than this should pass … */
             acceptable: number;
@@ -4228,7 +4438,10 @@ export interface components {
         };
         /** @description Single sampling under normal inspection, as in MIL-STD-105E and ISO 2859-1 */
         AcceptanceAql: {
-            /** @enum {string} */
+            /**
+             * @description Always aql: the plan is given by an acceptance quality limit
+             * @enum {string}
+             */
             way: "aql";
             /**
              * @description Acceptance quality limit in percent
@@ -4250,10 +4463,12 @@ export interface components {
         AcceptanceLot: "submission" | "task";
         /** @description BCP 47 tag of a language, with script and region where they matter: zh-Hans, pt-BR; null = not known. If an import request leaves it out, the server detects the language */
         TextLanguage: string | null;
+        /** @description Name of the column in the header of the file, at most 500 characters */
+        ColumnName: string;
         /** @description One of id, text, context, media, page, hidden, gold:<question number>, or gold for answers to a question that comes later */
         ColumnRole: string;
         DatasetColumn: {
-            name: string;
+            name: components["schemas"]["ColumnName"];
             role: components["schemas"]["ColumnRole"];
         };
         Dataset: {
@@ -4262,11 +4477,14 @@ export interface components {
              * @description Id of the record
              */
             id: string;
+            /** @description Number of the dataset in its task, from 1, never reused */
             dataset_no: number;
+            /** @description Name given at the import, unique in the task */
             name: string;
             /** @description Name of the file */
             filename: string;
             language: components["schemas"]["TextLanguage"];
+            /** @description The imported columns in the order of the file */
             columns: components["schemas"]["DatasetColumn"][];
             /** @description Number of rows */
             rows_count: number;
@@ -4281,8 +4499,9 @@ export interface components {
         Question: {
             /** @description Number of the question in the task, never reused */
             question_no: number;
-            name: string;
+            name: components["schemas"]["QuestionText"];
             type: components["schemas"]["QuestionType"];
+            /** @description The choices in the order shown; empty for an open question, at least two for others */
             choices: components["schemas"]["Choice"][];
             /**
              * @description How the answers to a single choice differ: not at all in degree, by the order of the choices, or as the numbers that their values are; any other type is nominal
@@ -4290,22 +4509,27 @@ export interface components {
              * @enum {string}
              */
             scale: "nominal" | "ordinal" | "interval";
+            /** @description Whether a row is done only once the question is answered */
             required: boolean;
             /** @description Shows the row's web page in a frame beside the question */
             use_iframe: boolean;
+            /** @description Help for contributors, shown below the question; at most 2,000 characters */
             hint: string;
             /**
              * Format: uuid
              * @description The dataset the question applies to; null = all datasets of the task
              */
             dataset: string | null;
+            /** @description The condition on which the question is shown; null = always */
             show_when: components["schemas"]["ShowWhen"] | null;
         };
         /** @description Answers compared with gold that are fewer than the rule of the task asks for */
         GoldBelow: {
             /** @description Percentage that the rule asked for */
             share: number;
+            /** @description Answers that equal gold */
             right: number;
+            /** @description Answers that could be compared with gold */
             of: number;
         };
         AssignmentProgress: {
@@ -4314,8 +4538,12 @@ export interface components {
              * @description Id of the record
              */
             id: string;
+            /** @description Whether the work is submitted and not returned or withdrawn since */
             is_completed: boolean;
-            /** @enum {integer} */
+            /**
+             * @description 2 = Approved; 1 = not, whether it is being worked on or under review
+             * @enum {integer}
+             */
             status: 1 | 2;
             /** @description Number of the round, 1 for the first */
             round: number;
@@ -4333,15 +4561,15 @@ export interface components {
             gold_below: components["schemas"]["GoldBelow"] | null;
             /** @description Version of the record; every change raises it */
             version: number;
-            late: boolean;
+            late: components["schemas"]["IsLate"];
             /** @description Number of rows */
             rows_count: number;
             /** @description Number of rows that are done */
             rows_done: number;
             /** @description Number of rows that were skipped */
             rows_skipped: number;
-            answers_count: number;
-            questions_count: number;
+            answers_count: components["schemas"]["AnswersCount"];
+            questions_count: components["schemas"]["QuestionsCount"];
             /** @description Number of answers marked as correct */
             correct_count: number;
             /** @description Number of answers marked as incorrect */
@@ -4359,6 +4587,7 @@ export interface components {
              * @description The last day of the period in which they are away today; null when they are not
              */
             away_until: string | null;
+            /** @description How far the contributor is; null in a draft, and while no rows are assigned to them */
             assignment: components["schemas"]["AssignmentProgress"] | null;
         };
         Task: {
@@ -4367,6 +4596,7 @@ export interface components {
              * @description Id of the record
              */
             id: string;
+            /** @description Name of the task; several may have the same */
             name: string;
             project: components["schemas"]["ProjectRef"];
             /**
@@ -4376,11 +4606,14 @@ export interface components {
             status: 0 | 1;
             /** @description Not published yet */
             is_draft: boolean;
+            /** @description Whether all of its work is approved */
             complete: boolean;
-            late: boolean;
+            late: components["schemas"]["IsLate"];
+            /** @description The present version of the annotation guideline, in Markdown; empty = none */
             guideline: string;
             /** @description The number of its version; 1 until it is changed in a published task */
             guideline_no: number;
+            /** @description The pilot of the task; null if it has none */
             pilot: components["schemas"]["TaskPilot"] | null;
             /**
              * Format: date
@@ -4410,9 +4643,13 @@ export interface components {
             consensus_probability: number | null;
             /** @description Whether reviewers who do not manage the task see no names of its contributors */
             hide_contributors: boolean;
+            /** @description The datasets of the task, in the order of their import */
             task_row: components["schemas"]["Dataset"][];
+            /** @description The questions in the order shown */
             questions: components["schemas"]["Question"][];
+            /** @description The contributors, in the order in which they were given */
             contributor: components["schemas"]["TaskContributor"][];
+            /** @description Users who may review submissions besides the project manager and masters */
             reviewer: components["schemas"]["UserRef"][];
             /** @description Number of rows */
             rows_count: number;
@@ -4431,12 +4668,19 @@ export interface components {
             /** @description Version of the record; every change raises it */
             version: number;
         };
+        /** @description How many contributors answer each row that has overlap. 1 = no overlap */
+        AnswersPerRow: number;
+        /** @description Percentage of the rows that are answered by `answers_per_row` contributors; the others have one answer */
+        OverlapShare: number;
         TaskUpdate: {
             /** @description The version this change is based on; an outdated version is refused with 409 */
             version: number;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of another project to move the task to; only a draft can be moved
+             */
             project?: string;
-            name?: string;
+            name?: components["schemas"]["RecordName"];
             /** @description In a published task it is changed with a note, see changeGuideline */
             guideline?: string;
             /**
@@ -4446,14 +4690,20 @@ export interface components {
             due_date?: string | null;
             question_logic?: components["schemas"]["QuestionLogic"];
             assign_logic?: components["schemas"]["AssignLogic"];
-            answers_per_row?: number;
-            overlap_share?: number;
+            answers_per_row?: components["schemas"]["AnswersPerRow"];
+            overlap_share?: components["schemas"]["OverlapShare"];
+            /** @description Percentage of the rows assigned to each contributor that are rows with gold answers, mixed in unseen; null = none */
             gold_share?: number | null;
+            /** @description Percentage of the rows of each submission that a reviewer is shown; 100 = all */
             review_sample?: number;
+            /** @description Whether these are the riskiest rows instead of a random draw */
             review_riskiest?: boolean;
+            /** @description How many drawn rows decide about a submission or lot; null = reviewers decide without a check */
             acceptance?: components["schemas"]["AcceptancePlan"] | null;
             acceptance_lot?: components["schemas"]["AcceptanceLot"];
+            /** @description From what percentage of equal answers on the majority is the final answer; null = the majority decides nothing */
             majority_share?: number | null;
+            /** @description From what probability, in percent, on the answer estimated by Dawid and Skene’s model is the final answer; null = the model decides nothing */
             consensus_probability?: number | null;
             /** @description Whether reviewers who do not manage the task see no names of its contributors; can be changed at any time */
             hide_contributors?: boolean;
@@ -4464,7 +4714,7 @@ export interface components {
              * @description The project of the copy
              */
             project: string;
-            name: string;
+            name: components["schemas"]["RecordName"];
             /** @description Copies the datasets, too. Without them, questions that applied to one dataset apply to all */
             with_data: boolean;
         };
@@ -4475,7 +4725,9 @@ export interface components {
              * @description Id of the record
              */
             id: string;
+            /** @description Name of the template */
             name: string;
+            /** @description How many questions the template has */
             questions_count: number;
             createdBy: components["schemas"]["UserRef"];
             /**
@@ -4497,8 +4749,9 @@ export interface components {
             totalCount: components["schemas"]["TotalCount"];
         };
         TemplateCreate: {
-            name: string;
-            guideline: string;
+            name: components["schemas"]["RecordName"];
+            guideline: components["schemas"]["GuidelineInput"];
+            /** @description The questions in the order shown */
             questions: components["schemas"]["DocumentQuestion"][];
         };
         /** @description Questions and a guideline for new tasks. All staff may use it; the one who saved it and masters may change it */
@@ -4508,7 +4761,9 @@ export interface components {
              * @description Id of the record
              */
             id: string;
+            /** @description Name of the template */
             name: string;
+            /** @description How many questions the template has */
             questions_count: number;
             createdBy: components["schemas"]["UserRef"];
             /**
@@ -4523,13 +4778,15 @@ export interface components {
             updatedAt: string;
             /** @description Version of the record; every change raises it */
             version: number;
+            /** @description Annotation guideline for new tasks, in Markdown; empty = none */
             guideline: string;
+            /** @description The questions in the order shown */
             questions: components["schemas"]["DocumentQuestion"][];
         };
         TemplateUpdate: {
             /** @description The version this change is based on; an outdated version is refused with 409 */
             version: number;
-            name: string;
+            name: components["schemas"]["RecordName"];
         };
         /** @description A team in lists */
         TeamSummary: {
@@ -4538,7 +4795,9 @@ export interface components {
              * @description Id of the record
              */
             id: string;
+            /** @description Name of the team */
             name: string;
+            /** @description How many contributors belong to the team */
             members_count: number;
             createdBy: components["schemas"]["UserRef"];
             /**
@@ -4560,7 +4819,8 @@ export interface components {
             totalCount: components["schemas"]["TotalCount"];
         };
         TeamCreate: {
-            name: string;
+            name: components["schemas"]["RecordName"];
+            /** @description Ids of the contributors, at most 500 */
             member: string[];
         };
         TeamMember: {
@@ -4580,7 +4840,9 @@ export interface components {
              * @description Id of the record
              */
             id: string;
+            /** @description Name of the team */
             name: string;
+            /** @description How many contributors belong to the team */
             members_count: number;
             createdBy: components["schemas"]["UserRef"];
             /**
@@ -4601,7 +4863,8 @@ export interface components {
         TeamUpdate: {
             /** @description The version this change is based on; an outdated version is refused with 409 */
             version: number;
-            name?: string;
+            name?: components["schemas"]["RecordName"];
+            /** @description Ids of all contributors of the team, which replace the present ones; at most 500 */
             member?: string[];
         };
         /**
@@ -4620,7 +4883,9 @@ export interface components {
         ListColumn: "name" | "category" | "manager" | "status" | "tasks" | "progress" | "end_date" | "project" | "submitted" | "due_date" | "contributor" | "task" | "marks" | "round" | "reviewer" | "createdAt" | "updatedAt" | "type" | "state" | "active" | "last_seen_at";
         /** @description How the columns of a list are arranged */
         ListColumns: {
+            /** @description Columns from left to right */
             order: components["schemas"]["ListColumn"][];
+            /** @description Columns that are not shown */
             hidden: components["schemas"]["ListColumn"][];
         };
         /** @description A saved view of a list. Others see it when it is shared; only its owner may change it */
@@ -4631,10 +4896,12 @@ export interface components {
              */
             id: string;
             list: components["schemas"]["ListName"];
+            /** @description Name of the view */
             name: string;
             query: components["schemas"]["ListQuery"];
             /** @description null: the columns with which the list opens by default */
             columns: components["schemas"]["ListColumns"] | null;
+            /** @description Whether others see the view */
             is_shared: boolean;
             /** @description Whether it is the reader's default view of the list */
             is_default: boolean;
@@ -4646,20 +4913,28 @@ export interface components {
             /** @description The records of this page */
             entities: components["schemas"]["View"][];
         };
+        /** @description Name of the view, of 1 to 60 characters */
+        ViewName: string;
         ViewCreate: {
             list: components["schemas"]["ListName"];
-            name: string;
+            name: components["schemas"]["ViewName"];
             query: components["schemas"]["ListQuery"];
+            /** @description How the columns are arranged; null = as usual */
             columns: components["schemas"]["ListColumns"] | null;
-            /** @default false */
+            /**
+             * @description Whether others see the view
+             * @default false
+             */
             is_shared: boolean;
         };
         ViewUpdate: {
             /** @description The version this change is based on; an outdated version is refused with 409 */
             version: number;
-            name?: string;
+            name?: components["schemas"]["ViewName"];
             query?: components["schemas"]["ListQuery"];
+            /** @description How the columns are arranged; null = as usual */
             columns?: components["schemas"]["ListColumns"] | null;
+            /** @description Whether others see the view */
             is_shared?: boolean;
         };
         QuestionsText: {
@@ -4668,31 +4943,43 @@ export interface components {
         };
         /** @description Questions as a file, to be used in any task. Files of a later version are refused by their version */
         QuestionsDocument: {
-            /** @enum {string} */
+            /**
+             * @description Always questions: what the file contains
+             * @enum {string}
+             */
             concord: "questions";
             /**
              * @description Version of the record; every change raises it
              * @enum {integer}
              */
             version: 1;
-            /** @default  */
+            /**
+             * @description Annotation guideline in Markdown, at most 50,000 characters; empty = none
+             * @default
+             */
             guideline: string;
+            /** @description The questions in the order shown, at most 500 */
             questions: components["schemas"]["DocumentQuestion"][];
         };
         QuestionsRequest: {
             /** @description The version this change is based on; an outdated version is refused with 409 */
             version: number;
+            /** @description All questions of the task in the order shown, which replace the present ones; at most 500 */
             questions: components["schemas"]["Question"][];
         };
         ContributorsRequest: {
             /** @description The version this change is based on; an outdated version is refused with 409 */
             version: number;
+            /** @description Ids of all contributors of the task, which replace the present ones; at most 500 */
             contributor: string[];
+            /** @description Ids of all users who may review besides the project manager and masters, which replace the present ones; at most 50 */
             reviewer: string[];
         };
         RowsChange: {
             user: components["schemas"]["UserRef"];
+            /** @description Rows the contributor gets */
             gained: number;
+            /** @description Rows the contributor loses, none of them started */
             lost: number;
             /** @description Rows they have afterwards */
             rows_count: number;
@@ -4710,8 +4997,8 @@ export interface components {
         OverlapRequest: {
             /** @description The version this change is based on; an outdated version is refused with 409 */
             version: number;
-            answers_per_row: number;
-            overlap_share: number;
+            answers_per_row: components["schemas"]["AnswersPerRow"];
+            overlap_share: components["schemas"]["OverlapShare"];
         };
         /** @description A version of the annotation guideline of a published task */
         GuidelineVersion: {
@@ -4733,12 +5020,14 @@ export interface components {
         GuidelineRequest: {
             /** @description The version this change is based on; an outdated version is refused with 409 */
             version: number;
-            guideline: string;
+            guideline: components["schemas"]["GuidelineInput"];
             /** @description What was changed and why; contributors see it */
             change_note: string;
         };
         GuidelineText: {
+            /** @description Number of this version of the guideline, from 1 */
             guideline_no: number;
+            /** @description The guideline as it was in this version, in Markdown */
             guideline: string;
         };
         PublishRequest: {
@@ -4758,27 +5047,42 @@ export interface components {
              */
             pilot: "counted" | "apart";
         };
+        /** @description The text of the row: the columns with the role text, as they were imported */
+        RowText: string;
+        /** @description A row of the data */
         RowContent: {
             /** @description Position of the row in the task; never changes */
             row_no: number;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the dataset the row was imported with
+             */
             dataset: string;
             /** @description Id of the row in its file */
             row_id: string | null;
             language: components["schemas"]["TextLanguage"];
-            text: string;
+            text: components["schemas"]["RowText"];
+            /** @description The columns with the role context, in the order of the file */
             context: {
+                /** @description Name of the column */
                 name: string;
+                /** @description What the row has in this column */
                 value: string;
             }[];
+            /** @description The columns with the role image, audio or video that have an address, in the order of the file */
             media: {
+                /** @description Name of the column */
                 name: string;
+                /** @description Address of the file */
                 url: string;
             }[];
+            /** @description Address of a page to show in a frame; null if the row has none */
             page: string | null;
         };
         RowList: {
+            /** @description Rows of the task from the given position on */
             rows: components["schemas"]["RowContent"][];
+            /** @description How many rows the task has */
             totalCount: number;
         };
         /** @description open: the text; single: the value of the choice; multiple: the values of the choices; null: unanswered */
@@ -4811,12 +5115,16 @@ export interface components {
         };
         /** @description How many seconds a contributor has needed per row in the last 30 days, from save to save of at most 500 rows; pauses over 2 minutes are left out */
         Pace: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the contributor
+             */
             user_id: string;
             /** @description How many rows it was measured on */
             rows_count: number;
             /** @description A quarter of the rows took at most as long */
             low: number;
+            /** @description Half of the rows took at most as long */
             median: number;
             /** @description A quarter of the rows took at least as long */
             high: number;
@@ -4977,7 +5285,9 @@ export interface components {
         };
         GoldRuleContributor: {
             user: components["schemas"]["UserRef"];
+            /** @description Answers that equal gold */
             right: number;
+            /** @description Answers that could be compared with gold */
             of: number;
             /** @description Whether the work was submitted before, so that it is not paused */
             is_submitted: boolean;
@@ -5001,10 +5311,13 @@ export interface components {
         };
         /** @description The drawn rows that are still as they were submitted, and how their answers are marked */
         LotCounts: {
+            /** @description Drawn rows that are still as they were submitted */
             rows: number;
             /** @description Rows with an answer marked incorrect */
             incorrect_rows: number;
+            /** @description Answers of these rows with a verdict */
             marked_answers: number;
+            /** @description Answers of these rows without a verdict */
             unmarked_answers: number;
         };
         LotSubmission: {
@@ -5027,6 +5340,7 @@ export interface components {
         };
         /** @description Submissions that were under review together, and the rows that were drawn from all of them */
         Lot: {
+            /** @description Number of the lot in its task, from 1 */
             lot_no: number;
             check: components["schemas"]["AcceptanceCheck"];
             /** @description How many rows the submissions have */
@@ -5040,7 +5354,9 @@ export interface components {
             lot: components["schemas"]["Lot"] | null;
             /** @description What the next lot would consist of now */
             waiting: {
+                /** @description Submissions under review that belong to no lot yet */
                 submissions: number;
+                /** @description Rows of these submissions */
                 rows: number;
             };
             /** @description Whether rows can be drawn now. Not while the last lot is being decided */
@@ -5063,11 +5379,15 @@ export interface components {
              * @description Id of the record
              */
             id: string;
+            /** @description Name of the task */
             name: string;
             /** @description Whether the user manages the task; if not, they review it */
             is_manager: boolean;
+            /** @description The present annotation guideline, in Markdown; empty = none */
             guideline: string;
+            /** @description The questions in the order shown */
             questions: components["schemas"]["Question"][];
+            /** @description Contributors with submitted answers, in the order of the task; empty where the task hides their names from the reader */
             contributors: components["schemas"]["UserRef"][];
         };
         DisputedRequest: {
@@ -5101,7 +5421,10 @@ export interface components {
         /** @enum {string} */
         Verdict: "correct" | "incorrect";
         SubmittedAnswer: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the submission the answer belongs to
+             */
             submission: string;
             /** @description null where the task hides the names of its contributors from the reader */
             contributor: components["schemas"]["UserRef"] | null;
@@ -5126,9 +5449,13 @@ export interface components {
              */
             id: string;
             value: components["schemas"]["AnswerValue"];
+            /** @description Why it was decided so; empty if nothing was written */
             remark: string;
             by: components["schemas"]["UserRef"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was decided
+             */
             at: string;
         };
         /** @description A question of a row, with what decides its final answer */
@@ -5146,6 +5473,7 @@ export interface components {
             majority: components["schemas"]["AnswerValue"];
             /** @description null where nothing has been estimated, or two answers are as probable */
             proposal: components["schemas"]["AnswerProposal"] | null;
+            /** @description What a person has decided; null if no one has */
             decision: components["schemas"]["Adjudication"] | null;
             /** @description Whether answers have changed since the decision */
             basis_changed: boolean;
@@ -5174,24 +5502,31 @@ export interface components {
              */
             replaces: string | null;
             value: components["schemas"]["AnswerValue"];
+            /** @description Why it is decided so, for others who look at the answer; at most 2,000 characters */
             remark: string;
             /** @description Makes it the gold answer, too, until the decision is taken back */
             as_gold?: boolean;
         };
         /** @description The disputes of a task, by who made them and by whose marks they are about */
         DisputeCounts: {
+            /** @description Contributors who have disputed marks, in the order of the task */
             contributors: {
                 user: components["schemas"]["UserRef"];
+                /** @description Disputes the contributor has made, open ones included */
                 made: number;
+                /** @description Of these, those in which the answer was found to be correct */
                 upheld: number;
+                /** @description Of these, those in which the mark was kept */
                 kept: number;
             }[];
+            /** @description Reviewers whose marks were disputed or who have decided disputes */
             reviewers: {
                 user: components["schemas"]["UserRef"];
                 /** @description Disputes about marks of the reviewer, open ones included */
                 disputed: number;
                 /** @description Of these, those in which the answer was found to be correct */
                 upheld: number;
+                /** @description Of these, those in which the mark was kept */
                 kept: number;
                 /** @description Disputes the reviewer has decided, also about marks of others */
                 decided: number;
@@ -5225,7 +5560,10 @@ export interface components {
              * @description When the first of the answers that count was saved; null = no answer counts
              */
             first_answer_at: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the last of the answers that count was saved; null = no answer counts
+             */
             last_answer_at: string | null;
             /** @description Of the assignment of rows at publishing; null where chance had no part in it, and in a draft */
             seed: number | null;
@@ -5239,6 +5577,7 @@ export interface components {
          * @enum {string}
          */
         QuestionScale: "nominal" | "ordinal" | "interval";
+        /** @description How many rows and answers the figures are computed from */
         QuestionCounts: {
             /** @description Rows with an answer that counts */
             rows: number;
@@ -5263,8 +5602,11 @@ export interface components {
         /** @description What the sentence about the agreement says */
         QualityReading: {
             verdict: components["schemas"]["QualityVerdict"];
+            /** @description Krippendorff’s alpha: 1 = agreement in everything, 0 = what chance alone gives, below 0 = less than that */
             alpha: number;
+            /** @description Lower end of the 95 % interval of alpha; null where there is none */
             low: number | null;
+            /** @description Upper end of the 95 % interval of alpha; null where there is none */
             high: number | null;
             /** @description Percent agreement, as a share */
             agreement: number;
@@ -5274,7 +5616,9 @@ export interface components {
             two_answers: boolean;
             /** @description Alpha is low though 90 % agree, because one answer fills nearly everything */
             one_answer: boolean;
+            /** @description The answer given most often */
             most_frequent: string;
+            /** @description Gwet’s AC1, which one frequent answer doesn’t lower; null where it isn’t defined */
             ac1: number | null;
             /** @description The two answers that are confused most often; empty where all agree */
             confused: string[];
@@ -5291,8 +5635,11 @@ export interface components {
         UndefinedBecause: "same_answer" | "no_pairs" | "unequal_rows";
         /** @description 95 %, percentiles of a bootstrap of rows */
         QualityInterval: {
+            /** @description Lower end, the 2.5th percentile of the draws */
             low: number;
+            /** @description Upper end, the 97.5th percentile of the draws */
             high: number;
+            /** @description How many samples of rows were drawn */
             draws: number;
             /** @description Left out */
             undefined_draws: number;
@@ -5308,24 +5655,35 @@ export interface components {
          * @enum {string}
          */
         NoIntervalBecause: "too_few_rows" | "undefined_draws";
+        /** @description A coefficient of agreement */
         Coefficient: {
             name: components["schemas"]["CoefficientName"];
+            /** @description The coefficient: 1 = agreement in everything; percent agreement is a share from 0 to 1. null where it isn’t defined */
             value: number | null;
+            /** @description Why there is no value; null where there is one */
             undefined_because: (string & components["schemas"]["UndefinedBecause"]) | null;
+            /** @description How far the value may be off; null where no interval was computed */
             interval: components["schemas"]["QualityInterval"] | null;
+            /** @description Why there is no interval; null where there is one */
             no_interval_because: (string & components["schemas"]["NoIntervalBecause"]) | null;
+            /** @description Rows the coefficient is computed from */
             rows: number;
+            /** @description Answers to these rows */
             values: number;
         };
         SimpleInterval: {
+            /** @description Lower end, a share from 0 to 1 */
             low: number;
+            /** @description Upper end, a share from 0 to 1 */
             high: number;
         };
         /** @description Answers to gold cells as they were first submitted, compared with gold */
         GoldShare: {
+            /** @description Answers that equal gold */
             right: number;
             /** @description Answers to cells with a gold answer */
             of: number;
+            /** @description `right` of `of`, from 0 to 1 */
             share: number;
             /** @description 95 % */
             wilson: components["schemas"]["SimpleInterval"];
@@ -5344,6 +5702,7 @@ export interface components {
         QuestionQuality: {
             /** @description Number of the question in the task, never reused */
             question_no: number;
+            /** @description The question as contributors read it */
             name: string;
             type: components["schemas"]["QuestionType"];
             scale: components["schemas"]["QuestionScale"];
@@ -5358,6 +5717,7 @@ export interface components {
             contributor: components["schemas"]["UserRef"];
             /** @description Rows answered, hidden gold as well */
             rows_count: number;
+            /** @description Rows the contributor has skipped */
             skipped_count: number;
             /** @description The median of the times from one save to the next, shared among the rows that were saved at once, without those of more than two minutes; null with fewer than ten */
             seconds_per_row: number | null;
@@ -5382,6 +5742,7 @@ export interface components {
             contributors: number;
             /** @description null where none have been computed yet */
             design: components["schemas"]["QualityDesign"] | null;
+            /** @description The questions in the order shown, each with a summary of its figures */
             questions: components["schemas"]["QuestionQuality"][];
             /** @description Contributors with answers to gold cells, over all questions, in the order of the task */
             gold: components["schemas"]["ContributorGold"][];
@@ -5389,6 +5750,7 @@ export interface components {
             work: components["schemas"]["ContributorWork"][];
         };
         ChoiceCoefficient: {
+            /** @description Value of the choice */
             choice: string;
             /** @description Answers with this choice */
             chosen: number;
@@ -5403,12 +5765,15 @@ export interface components {
             alpha: components["schemas"]["Coefficient"];
         };
         QualityConfusion: {
+            /** @description The two answers */
             answers: string[];
+            /** @description How often they meet on a row, each row weighted as in alpha */
             coincidences: number;
             /** @description Of all disagreement */
             share: number;
         };
         ConfusionRow: {
+            /** @description The answer whose row of the matrix this is */
             answer: string;
             /** @description How often it was given to rows with two answers or more */
             values: number;
@@ -5428,8 +5793,11 @@ export interface components {
             left_out: number | null;
         };
         QualityShare: {
+            /** @description The answer: the value of a choice */
             answer: string;
+            /** @description How often it was given */
             count: number;
+            /** @description Share of all answers, from 0 to 1 */
             share: number;
         };
         OwnAgreement: {
@@ -5441,6 +5809,7 @@ export interface components {
         ContributorPair: {
             /** @description Place in the list of contributors */
             first: number;
+            /** @description Place of the other one in the list of contributors */
             second: number;
             /** @description Rows that both answered */
             rows: number;
@@ -5454,9 +5823,13 @@ export interface components {
             quadratic: number | null;
         };
         DisputedAnswer: {
+            /** @description The answer as text; several choices are joined by `|` */
             answer: string;
             contributor: components["schemas"]["UserRef"];
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the submission the answer belongs to
+             */
             submission: string;
             /** @description Where the submission has the row */
             position: number;
@@ -5467,19 +5840,20 @@ export interface components {
             /** @description Id of the row in its file */
             row_id: string | null;
             language: components["schemas"]["TextLanguage"];
-            text: string;
+            text: components["schemas"]["RowText"];
             /** @description Share of the pairs of answers that are the same */
             agreement: number;
             /** @description At most 12 */
             answers: components["schemas"]["DisputedAnswer"][];
         };
+        /** @description A row with a text that is similar to another one */
         SimilarRow: {
             /** @description Position of the row in the task; never changes */
             row_no: number;
             /** @description Id of the row in its file */
             row_id: string | null;
             language: components["schemas"]["TextLanguage"];
-            text: string;
+            text: components["schemas"]["RowText"];
             /** @description At most 12 */
             answers: components["schemas"]["DisputedAnswer"][];
         };
@@ -5490,6 +5864,7 @@ export interface components {
             first: components["schemas"]["SimilarRow"];
             second: components["schemas"]["SimilarRow"];
         };
+        /** @description Rows with similar texts that were answered differently */
         SimilarTexts: {
             /** @description How many texts of answered rows were compared */
             texts: number;
@@ -5505,7 +5880,8 @@ export interface components {
             /** @description Id of the row in its file */
             row_id: string | null;
             language: components["schemas"]["TextLanguage"];
-            text: string;
+            text: components["schemas"]["RowText"];
+            /** @description The gold answer as text */
             gold: string;
             /** @description What most gave instead */
             answer: string;
@@ -5523,28 +5899,34 @@ export interface components {
         };
         QuestionGold: {
             score: components["schemas"]["GoldShare"];
+            /** @description Contributors with answers to gold cells of the question, in the order of the task */
             contributors: components["schemas"]["ContributorGold"][];
             /** @description Gold answers that are probably wrong, those missed by the largest share first; at most 20 */
             doubtful: components["schemas"]["DoubtfulGold"][];
         };
         GoldScore: {
+            /** @description Answers that equal gold */
             right: number;
             /** @description Ties with the right answer among them; each counts half */
             tied: number;
             /** @description Items, or cells of item and choice, with gold and a proposal */
             of: number;
+            /** @description `right` of `of`, from 0 to 1 */
             share: number;
             /** @description 95 % */
             wilson: components["schemas"]["SimpleInterval"];
             /** @description 95 %, exact; for guarantees */
             clopper_pearson: components["schemas"]["SimpleInterval"];
         };
+        /** @description What the majority of answers comes to */
         MajoritySummary: {
             /** @description Items, or cells of item and choice, without a majority */
             ties: number;
+            /** @description The majority compared with gold; null where there is no gold */
             score: components["schemas"]["GoldScore"] | null;
         };
         ErrorRow: {
+            /** @description The right answer, as the model estimates it */
             answer: string;
             /** @description Answers that are expected on items with this right answer */
             expected: number;
@@ -5562,11 +5944,15 @@ export interface components {
             rows: components["schemas"]["ErrorRow"][];
         };
         ConsensusModel: {
+            /** @description Whether the estimate stopped changing before the limit of rounds */
             converged: boolean;
+            /** @description Rounds of estimating that were needed */
             rounds: number;
+            /** @description Natural logarithm of the probability of the given answers under the estimated model */
             log_likelihood: number;
             /** @description Added to each cell of a confusion matrix */
             smoothing: number;
+            /** @description The estimated answers compared with gold; null where there is no gold */
             score: components["schemas"]["GoldScore"] | null;
             /** @description Empty where there are more than 20,000 cells */
             contributors: components["schemas"]["ContributorErrors"][];
@@ -5585,6 +5971,7 @@ export interface components {
             reading: components["schemas"]["QualityReading"] | null;
             /** @description How often rows were drawn with replacement for the interval of alpha: more often where few draws leave a bound uncertain */
             draws: number;
+            /** @description Of the random draws, so that they can be repeated */
             seed: number;
             /** @description Empty for an open question, and where there are too many different answers */
             coefficients: components["schemas"]["Coefficient"][];
@@ -5621,23 +6008,45 @@ export interface components {
         QuestionQualityDetail: {
             /** @description Number of the question in the task, never reused */
             question_no: number;
+            /** @description The question as contributors read it */
             name: string;
             type: components["schemas"]["QuestionType"];
             scale: components["schemas"]["QuestionScale"];
             answers: components["schemas"]["AnswersCounted"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the answers were read; null = no figures yet
+             */
             as_of: string | null;
             /** @description null where none have been computed yet */
             figures: components["schemas"]["QuestionFigures"] | null;
         };
+        /** @description Size of the file in bytes */
+        FileBytes: number;
+        /**
+         * @description Format of the file, detected from its content and name
+         * @enum {string}
+         */
+        TableFormat: "csv" | "tsv" | "jsonl" | "json" | "xlsx";
+        /** @description Character encoding with which the file was read; null for a workbook */
+        FileEncoding: string | null;
+        /** @description Delimiter with which the file was read; null if its format has none */
+        FileDelimiter: string | null;
         UploadRow: {
+            /** @description Number of the line in the file, from 1, on which the record starts */
             line: number;
+            /** @description The cells in the order of the columns, as text */
             cells: string[];
         };
-        /** @enum {string} */
+        /**
+         * @description Why a row can’t be imported
+         * @enum {string}
+         */
         ImportProblemCode: "unclosed_quote" | "text_after_closing_quote" | "column_count" | "control_character" | "cell_too_long" | "record_too_long" | "invalid_json" | "not_an_object" | "nested_object" | "nested_too_deep" | "unknown_column" | "duplicate_key" | "formula_without_value" | "cell_error" | "cell_unreadable" | "date_out_of_range" | "item_malformed" | "result_unsupported" | "blank_line" | "text_blank" | "id_blank" | "id_duplicate" | "gold_unknown" | "page_not_https";
         ImportProblem: {
+            /** @description Number of the line in the file, from 1 */
             line: number;
+            /** @description Number of the record in the file, from 1, the header left out */
             row: number;
             code: components["schemas"]["ImportProblemCode"];
             params: components["schemas"]["ProblemParams"];
@@ -5648,11 +6057,15 @@ export interface components {
             rows_left: number;
             /** @description How many of the rows they get at least, hidden gold included; 0 when there are too few contributors */
             least: number;
+            /** @description How many of the rows they get at most, hidden gold included */
             most: number;
         };
         AwayContributor: {
             user: components["schemas"]["UserRef"];
-            /** Format: date */
+            /**
+             * Format: date
+             * @description Last day of the period in which they are away, at +08:00
+             */
             away_until: string;
         };
         RowsToAssign: {
@@ -5667,10 +6080,13 @@ export interface components {
             /** @description How many of the rows have gold answers and are mixed into everyone's rows; null when the task hides no gold */
             gold_rows_count: number | null;
         };
+        /** @description What importing the file would do */
         ImportCheck: {
             /** @description Number of rows */
             rows_count: number;
+            /** @description Rows that can be imported */
             good_count: number;
+            /** @description How many problems there are, listed or not */
             problems_count: number;
             /** @description The first 200 problems, in the order of their lines */
             problems: components["schemas"]["ImportProblem"][];
@@ -5688,11 +6104,11 @@ export interface components {
             id: string;
             /** @description Name of the file */
             filename: string;
-            bytes: number;
-            /** @enum {string} */
-            format: "csv" | "tsv" | "jsonl" | "json" | "xlsx";
-            encoding: string | null;
-            delimiter: string | null;
+            bytes: components["schemas"]["FileBytes"];
+            format: components["schemas"]["TableFormat"];
+            encoding: components["schemas"]["FileEncoding"];
+            delimiter: components["schemas"]["FileDelimiter"];
+            /** @description How the workbook was read; null if the file isn’t one */
             workbook: components["schemas"]["WorkbookReading"] | null;
             /** @description The columns with suggested roles */
             columns: components["schemas"]["DatasetColumn"][];
@@ -5708,6 +6124,7 @@ export interface components {
              * @description Id of the staged file
              */
             upload_id: string;
+            /** @description A role for each column, in the order of the file */
             columns: components["schemas"]["DatasetColumn"][];
         };
         ImportRequest: {
@@ -5716,7 +6133,8 @@ export interface components {
              * @description Id of the staged file
              */
             upload_id: string;
-            name: string;
+            name: components["schemas"]["RecordName"];
+            /** @description A role for each column, in the order of the file */
             columns: components["schemas"]["DatasetColumn"][];
             language?: components["schemas"]["TextLanguage"];
             /** @description true imports the valid rows and skips the others; false imports nothing if any row has a problem */
@@ -5729,6 +6147,7 @@ export interface components {
             user: components["schemas"]["UserRef"];
             /** @description Rows done by answering */
             answered: number;
+            /** @description Rows done by skipping */
             skipped: number;
             /** @description Rows with an answer that are not done */
             started: number;
@@ -5762,15 +6181,20 @@ export interface components {
             row_no: number;
             /** @description Id of the row in its file */
             row_id: string | null;
-            text: string;
+            text: components["schemas"]["RowText"];
             language: components["schemas"]["TextLanguage"];
+            /** @description Contributors who have started the row, in the order of the task */
             by: {
                 user: components["schemas"]["UserRef"];
-                /** @enum {string} */
+                /**
+                 * @description answered and skipped: the row is done; started: it has answers and isn’t done
+                 * @enum {string}
+                 */
                 progress: "answered" | "skipped" | "started";
             }[];
         };
         StartedRowList: {
+            /** @description Rows in the order of their numbers */
             rows: components["schemas"]["StartedRow"][];
             /** @description The row after which there are more */
             next: number | null;
@@ -5782,16 +6206,24 @@ export interface components {
             question_no: number | null;
         };
         AnswerImport: {
+            /** @description Number of the import in its task, from 1 */
             import_no: number;
             /** @description Name of the file */
             filename: string;
+            /** @description How many answers were imported */
             answers_count: number;
             /** @description Whose work it is */
             contributors: components["schemas"]["UserRef"][];
             by: components["schemas"]["UserRef"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When they were imported
+             */
             at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the import was undone; null if it wasn’t
+             */
             undone_at: string | null;
         };
         AnswerImportList: {
@@ -5799,7 +6231,7 @@ export interface components {
             imports: components["schemas"]["AnswerImport"][];
         };
         AnswerColumn: {
-            name: string;
+            name: components["schemas"]["ColumnName"];
             /** @description What the cells of the column are. A file names the row by its ID or number, and either the question and the value of its answer, or has a column of answers per question (answer:<number of the question>). */
             role: string;
         };
@@ -5820,6 +6252,7 @@ export interface components {
              * @description Id of the staged file
              */
             upload_id: string;
+            /** @description A role for each column, in the order of the file */
             columns: components["schemas"]["AnswerColumn"][];
             /** @description Whose work it is, for names that are neither a username nor an email */
             contributors: components["schemas"]["AnswerContributor"][];
@@ -5839,16 +6272,16 @@ export interface components {
             id: string;
             /** @description Name of the file */
             filename: string;
-            bytes: number;
-            /** @enum {string} */
-            format: "csv" | "tsv" | "jsonl" | "json" | "xlsx";
+            bytes: components["schemas"]["FileBytes"];
+            format: components["schemas"]["TableFormat"];
             /**
              * @description The tool whose export was recognised. Its lines are one per answer, and the line of a problem is the number of the task or example
              * @enum {string|null}
              */
             tool: "label_studio" | "doccano" | null;
-            encoding: string | null;
-            delimiter: string | null;
+            encoding: components["schemas"]["FileEncoding"];
+            delimiter: components["schemas"]["FileDelimiter"];
+            /** @description How the workbook was read; null if the file isn’t one */
             workbook: components["schemas"]["WorkbookReading"] | null;
             /** @description The columns with suggested roles */
             columns: components["schemas"]["AnswerColumn"][];
@@ -5863,13 +6296,18 @@ export interface components {
              * @description Id of the staged file
              */
             upload_id: string;
+            /** @description A role for each column, in the order of the file */
             columns: components["schemas"]["AnswerColumn"][];
             /** @description Whose work it is, for names that are neither a username nor an email */
             contributors: components["schemas"]["AnswerContributor"][];
         };
-        /** @enum {string} */
+        /**
+         * @description Why an answer can’t be imported
+         * @enum {string}
+         */
         AnswerProblemCode: "unclosed_quote" | "text_after_closing_quote" | "column_count" | "control_character" | "cell_too_long" | "record_too_long" | "invalid_json" | "not_an_object" | "nested_object" | "nested_too_deep" | "unknown_column" | "duplicate_key" | "formula_without_value" | "cell_error" | "cell_unreadable" | "date_out_of_range" | "item_malformed" | "result_unsupported" | "blank_line" | "row_blank" | "row_unknown" | "contributor_unknown" | "question_blank" | "question_unknown" | "question_not_asked" | "condition_not_met" | "value_blank" | "choice_unknown" | "choice_duplicate" | "answer_too_long" | "answer_duplicate" | "answered_here" | "skipped_here" | "work_closed" | "row_not_in_pilot";
         AnswerProblem: {
+            /** @description Number of the line in the file, from 1 */
             line: number;
             /** @description The number of the record */
             row: number;
@@ -5879,7 +6317,9 @@ export interface components {
         ImportedContributor: {
             /** @description As in the file; blank for lines without a name */
             name: string;
+            /** @description The user whose answers they are to be; null if they belong to a source, or to no one yet */
             user: components["schemas"]["UserRef"] | null;
+            /** @description Name of the source the answers are to be imported under; null if they belong to a user, or to no one yet */
             source: string | null;
             /** @description How many answers would be imported */
             answers_count: number;
@@ -5901,6 +6341,7 @@ export interface components {
             problems_count: number;
             /** @description The first 200 conflicts and problems, in the order of their lines */
             problems: components["schemas"]["AnswerProblem"][];
+            /** @description Everyone the file names, in its order */
             contributors: components["schemas"]["ImportedContributor"][];
         };
         /**
@@ -5910,10 +6351,15 @@ export interface components {
         TrashKind: "project" | "task" | "category" | "dataset";
         /** @description What is deleted for good with a deleted record */
         TrashContent: {
+            /** @description Categories */
             categories: number;
+            /** @description Projects */
             projects: number;
+            /** @description Tasks */
             tasks: number;
+            /** @description Rows of data */
             rows: number;
+            /** @description Answers of contributors */
             answers: number;
             /** @description Contributors of a task */
             people: number;
@@ -5925,13 +6371,18 @@ export interface components {
              */
             id: string;
             kind: components["schemas"]["TrashKind"];
+            /** @description Name of the deleted record */
             name: string;
             /** @description Of a task and of withdrawn rows */
             project: components["schemas"]["NameRef"] | null;
             /** @description Of withdrawn rows */
             task: components["schemas"]["NameRef"] | null;
+            /** @description Who deleted it; null if the user no longer exists */
             deleted_by: components["schemas"]["UserRef"] | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was deleted
+             */
             deleted_at: string;
             /**
              * Format: date-time
@@ -5955,7 +6406,10 @@ export interface components {
          */
         BackupReason: "no_space" | "folder_missing" | "folder_not_writable" | "passphrase_unreadable" | "passphrase_missing" | "passphrase_wrong" | "file_unreadable" | "not_a_backup" | "damaged" | "newer_version" | "interrupted" | "unknown";
         BackupRunning: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the backup was started
+             */
             started_at: string;
             /** @description null for the backup of the night */
             started_by: components["schemas"]["UserRef"] | null;
@@ -5970,38 +6424,59 @@ export interface components {
          */
         BackupChecked: "sound" | "problems" | "failed";
         BackupMade: {
+            /** @description Name of the file in the folder for backups */
             name: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the backup was started; it has the data of this moment
+             */
             started_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the file was complete
+             */
             ended_at: string;
-            bytes: number;
+            bytes: components["schemas"]["FileBytes"];
+            /** @description Whether restoring it needs the passphrase */
             is_encrypted: boolean;
+            /** @description What the last restore of this file came to that was tried; null while none was */
             checked: (string & components["schemas"]["BackupChecked"]) | null;
         };
         BackupFailed: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the backup was started
+             */
             started_at: string;
             reason: components["schemas"]["BackupReason"];
         };
         RestoreTry: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the restore ended
+             */
             at: string;
             /**
              * @description A copy was restored and deleted again, or the data was replaced
              * @enum {string}
              */
             kind: "check" | "restore";
+            /** @description Name of the file that was restored */
             file: string;
             outcome: components["schemas"]["BackupChecked"];
             /** @description Why it failed */
             reason: (string & components["schemas"]["BackupReason"]) | null;
         };
         BackupFile: {
+            /** @description Name of the file in the folder for backups */
             name: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the backup was started; it has the data of this moment
+             */
             started_at: string;
-            bytes: number;
+            bytes: components["schemas"]["FileBytes"];
+            /** @description Whether restoring it needs the passphrase */
             is_encrypted: boolean;
             /** @description What the last restore of this file came to that was tried; null while none was */
             checked: (string & components["schemas"]["BackupChecked"]) | null;
@@ -6017,6 +6492,7 @@ export interface components {
             is_encrypted: boolean;
             /** @description Backups are made every night, but the last good one ended more than 26 hours ago */
             is_overdue: boolean;
+            /** @description The backup that is being made; null if none is */
             running: components["schemas"]["BackupRunning"] | null;
             /** @description The last good backup */
             last: components["schemas"]["BackupMade"] | null;
@@ -6030,24 +6506,35 @@ export interface components {
         DownloadTicket: {
             /** @description Path of the file; works for one download */
             url: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Until when the download has to be started, a minute after the ticket was made
+             */
             expires_at: string;
         };
+        /** @description What the reviewer wrote when deciding; null if nothing was written */
+        Remarks: string | null;
         UserTask: {
             /**
              * Format: uuid
              * @description Status of the task
              */
             id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the assignment, which is that of the submission
+             */
             assignment: string;
+            /** @description Name of the task */
             name: string;
+            /** @description The project of the task */
             project: {
                 /**
                  * Format: uuid
                  * @description Id of the record
                  */
                 id: string;
+                /** @description Name of the project */
                 name: string;
                 /**
                  * Format: date
@@ -6060,7 +6547,8 @@ export interface components {
              * @description Due date of the task itself; without one, the end date of the project applies
              */
             due_date: string | null;
-            late: boolean;
+            late: components["schemas"]["IsLate"];
+            /** @description Whether task and project are active, so that answers are accepted */
             workable: boolean;
             submission: components["schemas"]["SubmissionState"];
             /** @description Number of the round, 1 for the first */
@@ -6080,15 +6568,15 @@ export interface components {
              * @description When a reviewer opened the work
              */
             opened_at: string | null;
-            remarks: string | null;
+            remarks: components["schemas"]["Remarks"];
             /** @description Number of rows */
             rows_count: number;
             /** @description Number of rows that are done */
             rows_done: number;
             /** @description Number of rows that were skipped */
             rows_skipped: number;
-            answers_count: number;
-            questions_count: number;
+            answers_count: components["schemas"]["AnswersCount"];
+            questions_count: components["schemas"]["QuestionsCount"];
         };
         UserTaskList: {
             /** @description The records of this page */
@@ -6099,11 +6587,14 @@ export interface components {
         };
         ResumeNote: {
             by: components["schemas"]["UserRef"];
+            /** @description What the reviewer wrote */
             text: string;
         };
         /** @description A version of the guideline that the contributor has not acknowledged yet */
         GuidelineChange: {
+            /** @description Number of this version of the guideline, from 1 */
             guideline_no: number;
+            /** @description What has changed, in the words of the manager; null if nothing was written */
             change_note: string | null;
             /**
              * Format: date-time
@@ -6118,6 +6609,7 @@ export interface components {
         ReworkScope: "incorrect" | "all";
         /** @description A row with an answer that was marked as incorrect when the work was returned */
         ReturnedRow: {
+            /** @description Position of the row in the work, from 1 */
             position: number;
             /** @description true if all of its incorrect answers are different or no longer count */
             changed: boolean;
@@ -6125,18 +6617,24 @@ export interface components {
         UserTaskDetail: {
             /**
              * Format: uuid
-             * @description Status of the task
+             * @description Id of the task
              */
             id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the assignment, which is that of the submission
+             */
             assignment: string;
+            /** @description Name of the task */
             name: string;
+            /** @description The project of the task */
             project: {
                 /**
                  * Format: uuid
                  * @description Id of the record
                  */
                 id: string;
+                /** @description Name of the project */
                 name: string;
                 /**
                  * Format: date
@@ -6149,7 +6647,8 @@ export interface components {
              * @description Due date of the task itself; without one, the end date of the project applies
              */
             due_date: string | null;
-            late: boolean;
+            late: components["schemas"]["IsLate"];
+            /** @description Whether task and project are active, so that answers are accepted */
             workable: boolean;
             submission: components["schemas"]["SubmissionState"];
             /** @description Number of the round, 1 for the first */
@@ -6173,47 +6672,57 @@ export interface components {
              * @description When a reviewer opened the work
              */
             opened_at: string | null;
-            remarks: string | null;
+            remarks: components["schemas"]["Remarks"];
             /** @description Number of rows */
             rows_count: number;
             /** @description Number of rows that are done */
             rows_done: number;
             /** @description Number of rows that were skipped */
             rows_skipped: number;
-            answers_count: number;
-            questions_count: number;
+            answers_count: components["schemas"]["AnswersCount"];
+            questions_count: components["schemas"]["QuestionsCount"];
+            /** @description The present annotation guideline, in Markdown; empty = none */
             guideline: string;
             /** @description Versions to acknowledge before continuing, oldest first; `guideline` is the last of them. Empty while the work can't be continued */
             unread_guideline: components["schemas"]["GuidelineChange"][];
             question_logic: components["schemas"]["QuestionLogic"];
             assign_logic: components["schemas"]["AssignLogic"];
+            /** @description The datasets of the task, in the order of their import */
             datasets: {
                 /**
                  * Format: uuid
                  * @description Id of the record
                  */
                 id: string;
+                /** @description Name of the dataset */
                 name: string;
             }[];
+            /** @description The questions in the order shown */
             questions: components["schemas"]["Question"][];
+            /** @description A window of the contributor’s rows, in the order of the work */
             task_row: components["schemas"]["RowContent"][];
             /** @description JSON text of a matrix of the rows in task_row by questions; null = unanswered */
             answer: string;
+            /** @description Rows that are done, by answers or by skipping */
             answered: number;
             /** @description Position of the first row in task_row, starting at 1 */
             position: number;
             /** @description Position of the first row that is not done */
             resume_position: number;
+            /** @description What may be changed in returned work; null if the work wasn’t returned */
             rework: (string & components["schemas"]["ReworkScope"]) | null;
             /** @description The rows to correct in returned work, until it is submitted again */
             returned_rows: components["schemas"]["ReturnedRow"][];
             /** @description Whether an answer or a skip is different from the returned work */
             changed_since_return: boolean;
-            /** Format: date-time */
-            server_time: string;
+            server_time: components["schemas"]["ServerTime"];
         };
+        /** @description Why the contributor skipped the row; null if it isn’t skipped */
+        SkippedReason: string | null;
         /** @description Hybrid logical clock: milliseconds, counter, client. Compared as text, the higher wins. */
         Revision: string;
+        /** @description What the reviewer has noted about the answer; empty if nothing was */
+        CellRemark: string;
         /**
          * @description What a reviewer had uncovered on the row before a mark: nothing; the gold answer and the answers of others; also the names of the others
          * @enum {string}
@@ -6222,9 +6731,10 @@ export interface components {
         MarkState: {
             /** @description Number of the question in the task, never reused */
             question_no: number;
+            /** @description How the answer is marked; null = not marked */
             verdict: (string & components["schemas"]["Verdict"]) | null;
             correct_answer: components["schemas"]["AnswerValue"];
-            remark: string;
+            remark: components["schemas"]["CellRemark"];
             /** @description false if the answer has changed since it was marked */
             current: boolean;
             /** @description Before this mark, for reviewers alone; null = not known */
@@ -6243,29 +6753,40 @@ export interface components {
             round: number;
             /** @description Of the contributor */
             reason: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the contributor disagreed
+             */
             at: string;
             /** @description That of the mark when it was disputed */
             correct_answer: components["schemas"]["AnswerValue"];
             /** @description null as long as no reviewer has decided */
             outcome: (string & components["schemas"]["DisputeOutcome"]) | null;
+            /** @description Who decided; null while no one has, and where the reader may not know */
             decided_by: components["schemas"]["UserRef"] | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was decided; null while it is open
+             */
             decided_at: string | null;
             /** @description Of the reviewer; empty if none was given */
             decision_reason: string;
         };
         UserTaskRow: {
+            /** @description Position of the row in the work, from 1 */
             position: number;
             content: components["schemas"]["RowContent"];
-            skipped_reason: string | null;
+            skipped_reason: components["schemas"]["SkippedReason"];
+            /** @description Whether the row is answered as the task asks, or skipped */
             done: boolean;
+            /** @description The answers given so far; a question without one is left out */
             answers: {
                 /** @description Number of the question in the task, never reused */
                 question_no: number;
                 value: components["schemas"]["AnswerValue"];
                 revision: components["schemas"]["Revision"];
             }[];
+            /** @description How the answers are marked; empty while a reviewer is at work */
             marks: components["schemas"]["MarkState"][];
             /** @description In returned work, the answers marked as incorrect, as they were submitted */
             marked_incorrect: {
@@ -6283,7 +6804,9 @@ export interface components {
             disputable: number[];
         };
         UserTaskRowList: {
+            /** @description Rows of the work from the given position on */
             rows: components["schemas"]["UserTaskRow"][];
+            /** @description How many rows the work has */
             totalCount: number;
         };
         AnswerCell: {
@@ -6297,45 +6820,53 @@ export interface components {
         RowSkip: {
             /** @description Position of the row in the task; never changes */
             row_no: number;
+            /** @description Why the row can’t be answered, at most 500 characters; null = the row is resumed */
             reason: string | null;
             revision: components["schemas"]["Revision"];
         };
         AnswersRequest: {
+            /** @description Answers, at most 500 */
             cells: components["schemas"]["AnswerCell"][];
+            /** @description Rows to skip or resume, at most 500 */
             skips: components["schemas"]["RowSkip"][];
         };
+        /**
+         * @description current: it takes effect; superseded: a higher revision was there already; closed: it was given before the work was returned and can’t be changed any more
+         * @enum {string}
+         */
+        SaveOutcome: "current" | "superseded" | "closed";
         /** @description The answers and skips the server has committed. Only those that are current take effect; one that is superseded by a newer one, or was given before the work was returned and can't be changed any more, is in the history. */
         AnswersSaved: {
+            /** @description The answers of the request, in its order */
             cells: {
                 /** @description Position of the row in the task; never changes */
                 row_no: number;
                 /** @description Number of the question in the task, never reused */
                 question_no: number;
                 revision: components["schemas"]["Revision"];
-                /** @enum {string} */
-                outcome: "current" | "superseded" | "closed";
+                outcome: components["schemas"]["SaveOutcome"];
             }[];
+            /** @description The skips of the request, in its order */
             skips: {
                 /** @description Position of the row in the task; never changes */
                 row_no: number;
                 revision: components["schemas"]["Revision"];
-                /** @enum {string} */
-                outcome: "current" | "superseded" | "closed";
+                outcome: components["schemas"]["SaveOutcome"];
             }[];
             /** @description Number of rows that are done */
             rows_done: number;
             /** @description Number of rows that were skipped */
             rows_skipped: number;
-            answers_count: number;
-            questions_count: number;
-            /** Format: date-time */
-            server_time: string;
+            answers_count: components["schemas"]["AnswersCount"];
+            questions_count: components["schemas"]["QuestionsCount"];
+            server_time: components["schemas"]["ServerTime"];
         };
         OwnGoldScore: {
             /** @description null where the task doesn't show it, before the work is submitted for the first time, and with fewer than 20 answers to compare */
             score: components["schemas"]["GoldShare"] | null;
         };
         GuidelineAcknowledgement: {
+            /** @description Number of the latest version that was read */
             guideline_no: number;
             revision: components["schemas"]["Revision"];
         };
@@ -6344,6 +6875,7 @@ export interface components {
             row_no: number;
             /** @description Number of the question in the task, never reused */
             question_no: number;
+            /** @description Why the answer is right, at most 2,000 characters */
             reason: string;
         };
         SubmissionSummary: {
@@ -6352,30 +6884,20 @@ export interface components {
              * @description Id of the record
              */
             id: string;
-            project: {
-                /**
-                 * Format: uuid
-                 * @description Id of the record
-                 */
-                id: string;
-                name: string;
-            };
-            task: {
-                /**
-                 * Format: uuid
-                 * @description Id of the record
-                 */
-                id: string;
-                name: string;
-            };
+            project: components["schemas"]["NameRef"];
+            task: components["schemas"]["NameRef"];
             /** @description null where the task hides the names of its contributors from the reader */
             contributor: components["schemas"]["UserRef"] | null;
             /** @description Who is to review it; null if no one in particular */
             assigned_reviewer: components["schemas"]["UserRef"] | null;
             /** @description Who decided about the latest round */
             decided_by: components["schemas"]["UserRef"] | null;
+            /** @description Whether the work is submitted and not returned or withdrawn since */
             is_completed: boolean;
-            /** @enum {integer} */
+            /**
+             * @description 2 = Approved; 1 = not, whether it is being worked on or under review
+             * @enum {integer}
+             */
             status: 1 | 2;
             /** @description Number of the round, 1 for the first */
             round: number;
@@ -6396,9 +6918,9 @@ export interface components {
             paused_at: string | null;
             /** @description null unless the rule of the task has found too few answers that are as gold is */
             gold_below: components["schemas"]["GoldBelow"] | null;
-            late: boolean;
-            answers_count: number;
-            questions_count: number;
+            late: components["schemas"]["IsLate"];
+            answers_count: components["schemas"]["AnswersCount"];
+            questions_count: components["schemas"]["QuestionsCount"];
             /** @description Number of rows */
             rows_count: number;
             /** @description Number of rows that were skipped */
@@ -6437,20 +6959,32 @@ export interface components {
         Round: {
             /** @description Number of the round, 1 for the first */
             round: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the work was submitted
+             */
             submittedAt: string;
             /**
              * Format: date-time
              * @description When a reviewer opened the work
              */
             opened_at: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was decided; null while it is under review
+             */
             decided_at: string | null;
-            /** @enum {string|null} */
+            /**
+             * @description How the round ended; null while it is under review
+             * @enum {string|null}
+             */
             decision: "approved" | "returned" | "withdrawn" | "reopened" | null;
-            remarks: string | null;
+            remarks: components["schemas"]["Remarks"];
+            /** @description Who decided; null while no one has, and where the contributor withdrew the work */
             reviewer: components["schemas"]["UserRef"] | null;
+            /** @description Answers that were submitted */
             answers_count: number;
+            /** @description Questions that were shown in the submitted rows */
             questions_count: number;
             /** @description Number of answers marked as correct */
             correct_count: number;
@@ -6472,24 +7006,13 @@ export interface components {
              * @description Id of the record
              */
             id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the task
+             */
             contri_task: string;
-            project: {
-                /**
-                 * Format: uuid
-                 * @description Id of the record
-                 */
-                id: string;
-                name: string;
-            };
-            task: {
-                /**
-                 * Format: uuid
-                 * @description Id of the record
-                 */
-                id: string;
-                name: string;
-            };
+            project: components["schemas"]["NameRef"];
+            task: components["schemas"]["NameRef"];
             /** @description null where the task hides the names of its contributors from the reader */
             contributor: components["schemas"]["UserRef"] | null;
             /** @description Whether the answers were imported under the name of a source, to which nothing can be returned */
@@ -6498,8 +7021,12 @@ export interface components {
             assigned_reviewer: components["schemas"]["UserRef"] | null;
             /** @description Who decided about the latest round */
             decided_by: components["schemas"]["UserRef"] | null;
+            /** @description Whether the work is submitted and not returned or withdrawn since */
             is_completed: boolean;
-            /** @enum {integer} */
+            /**
+             * @description 2 = Approved; 1 = not, whether it is being worked on or under review
+             * @enum {integer}
+             */
             status: 1 | 2;
             /** @description Number of the round, 1 for the first */
             round: number;
@@ -6520,9 +7047,9 @@ export interface components {
             paused_at: string | null;
             /** @description null unless the rule of the task has found too few answers that are as gold is */
             gold_below: components["schemas"]["GoldBelow"] | null;
-            late: boolean;
-            answers_count: number;
-            questions_count: number;
+            late: components["schemas"]["IsLate"];
+            answers_count: components["schemas"]["AnswersCount"];
+            questions_count: components["schemas"]["QuestionsCount"];
             /** @description Number of rows */
             rows_count: number;
             /** @description Number of rows that were skipped */
@@ -6531,9 +7058,12 @@ export interface components {
             correct_count: number;
             /** @description Number of answers marked as incorrect */
             incorrect_count: number;
-            remarks: string | null;
+            remarks: components["schemas"]["Remarks"];
+            /** @description The present annotation guideline, in Markdown; empty = none */
             guideline: string;
+            /** @description The questions in the order shown */
             questions: components["schemas"]["Question"][];
+            /** @description The rounds of the work, the first one first */
             submission: components["schemas"]["Round"][];
             /** @description Whether only the rows drawn when it was submitted are to be reviewed */
             sampled: boolean;
@@ -6558,6 +7088,7 @@ export interface components {
              * @description The previous submission in that order; before the one that has waited longest, the latest one
              */
             previous: string | null;
+            /** @description The returned round that changes are counted from; null in the first round */
             compared_with: components["schemas"]["ComparedRound"] | null;
             /** @description How many disputed answers of the task, of all contributors, are still to be adjudicated, as last counted */
             disputed: number;
@@ -6582,20 +7113,25 @@ export interface components {
          */
         Risk: "others_differ" | "gold_missed" | "skipped" | "fast";
         SubmissionRow: {
+            /** @description Position of the row in the work, from 1 */
             position: number;
             content: components["schemas"]["RowContent"];
-            skipped_reason: string | null;
+            skipped_reason: components["schemas"]["SkippedReason"];
+            /** @description The answers of the contributor; a question without one is left out */
             answers: {
                 /** @description Number of the question in the task, never reused */
                 question_no: number;
                 value: components["schemas"]["AnswerValue"];
             }[];
+            /** @description How the answers are marked; one that isn’t is left out */
             marks: components["schemas"]["MarkState"][];
+            /** @description The gold answers of the row; empty if it has none */
             gold: {
                 /** @description Number of the question in the task, never reused */
                 question_no: number;
                 value: components["schemas"]["AnswerValue"];
             }[];
+            /** @description What others have submitted for the same row */
             others: {
                 /** @description Number of the question in the task, never reused */
                 question_no: number;
@@ -6613,16 +7149,19 @@ export interface components {
             risks: components["schemas"]["Risk"][];
             /** @description The row as it was submitted and marked in the round that the current one is compared with */
             before: {
-                skipped_reason: string | null;
+                skipped_reason: components["schemas"]["SkippedReason"];
+                /** @description The answers as they were submitted */
                 answers: {
                     /** @description Number of the question in the task, never reused */
                     question_no: number;
                     value: components["schemas"]["AnswerValue"];
                 }[];
+                /** @description How they were marked */
                 marks: components["schemas"]["MarkState"][];
             } | null;
         };
         SubmissionRowList: {
+            /** @description Rows of the submission from the given position on */
             rows: components["schemas"]["SubmissionRow"][];
             /** @description null where rows are compared one by one to find them */
             totalCount: number | null;
@@ -6631,18 +7170,27 @@ export interface components {
         };
         /** @description The rows that were drawn to be reviewed, and how their answers are marked */
         SampleCounts: {
+            /** @description Rows that were drawn */
             rows: number;
+            /** @description Answers of these rows marked as correct */
             correct_answers: number;
+            /** @description Answers of these rows marked as incorrect */
             incorrect_answers: number;
+            /** @description Answers of these rows without a verdict */
             unmarked_answers: number;
             /** @description Rows with an answer marked incorrect */
             incorrect_rows: number;
         };
         SubmissionCounts: {
+            /** @description Rows of the submission */
             all: number;
+            /** @description Rows with an answer that isn’t marked */
             unmarked: number;
+            /** @description Rows with an answer marked as incorrect */
             incorrect: number;
+            /** @description Rows that were skipped */
             skipped: number;
+            /** @description Rows with an answer that differs from gold */
             not_as_gold: number;
             /** @description Counted in a limited number of rows */
             not_as_others: number;
@@ -6650,7 +7198,9 @@ export interface components {
             more_not_as_others: boolean;
             /** @description Rows with an open dispute */
             disputed: number;
+            /** @description Answers marked as correct */
             correct_answers: number;
+            /** @description Answers marked as incorrect */
             incorrect_answers: number;
             /** @description Answers without a verdict. A question left empty does not count, although it can be marked. */
             unmarked_answers: number;
@@ -6686,22 +7236,26 @@ export interface components {
             row_no: number;
             /** @description Number of the question in the task, never reused */
             question_no: number;
+            /** @description How to mark the answer; null removes the mark */
             verdict: (string & components["schemas"]["Verdict"]) | null;
             correct_answer: components["schemas"]["AnswerValue"];
+            /** @description A note about the answer for the contributor, at most 2,000 characters */
             remark: string;
             /** @description Before this mark; without it, or null = not known */
             uncovered?: (string & components["schemas"]["Uncovered"]) | null;
         };
         MarksRequest: {
+            /** @description Marks to save, at most 500 */
             marks: components["schemas"]["Mark"][];
         };
         MarksSaved: {
+            /** @description Marks that were saved */
             saved_count: number;
             /** @description Number of answers marked as correct */
             correct_count: number;
             /** @description Number of answers marked as incorrect */
             incorrect_count: number;
-            answers_count: number;
+            answers_count: components["schemas"]["AnswersCount"];
             /** @description Version of the record; every change raises it */
             version: number;
         };
@@ -6718,11 +7272,13 @@ export interface components {
             /** @description The version this change is based on; an outdated version is refused with 409 */
             version: number;
             rework?: components["schemas"]["ReworkScope"];
+            /** @description What the contributor is to correct, at most 5,000 characters */
             remarks: string;
         };
         ReopenRequest: {
             /** @description The version this change is based on; an outdated version is refused with 409 */
             version: number;
+            /** @description Why the approved work is opened again, for its contributor; at most 5,000 characters */
             reason: string;
         };
         ResumeRequest: {
@@ -6732,6 +7288,7 @@ export interface components {
             note?: string;
         };
         QualityColumn: {
+            /** @description Name of the column in the header of the file */
             name: string;
             /** @description Its first different cells */
             examples: string[];
@@ -6743,28 +7300,46 @@ export interface components {
         Scale: "nominal" | "ordinal" | "interval" | "ratio" | "multiple";
         /** @description What the figures are computed from, as chosen or guessed */
         QualityChoice: {
-            /** @enum {string|null} */
+            /**
+             * @description long: one line per answer; wide: one line per item with a column for each coder; null if neither fits the columns
+             * @enum {string|null}
+             */
             shape: "long" | "wide" | null;
+            /** @description Column with the id of the item; null if none is chosen */
             item: string | null;
+            /** @description Column with the name of the coder, in a long file; null if none is chosen */
             coder: string | null;
+            /** @description Column with the answer, in a long file; null if none is chosen */
             code: string | null;
+            /** @description Columns with the answers of one coder each, in a wide file */
             coders: string[];
+            /** @description Column with the right answer; null if there is none */
             gold: string | null;
             scale: components["schemas"]["Scale"];
             /** @description As given; empty where the answers of the file are the choices */
             choices: string[];
+            /** @description What separates several choices in one cell, with the scale multiple */
             separator: string;
-            /** @enum {string} */
+            /**
+             * @description How far apart sets of choices are, with the scale multiple: by MASI or by Jaccard
+             * @enum {string}
+             */
             distance: "masi" | "jaccard";
-            /** @enum {string} */
+            /**
+             * @description Which answer counts if a coder answered an item more than once
+             * @enum {string}
+             */
             repeated: "first" | "last" | "all";
+            /** @description Of the random draws, so that they can be repeated */
             seed: number;
         };
+        /** @description What the figures are computed from */
         QualityCounts: {
             /** @description Items of the file */
             rows: number;
             /** @description Answers that count */
             values: number;
+            /** @description Coders with an answer that counts */
             coders: number;
             /** @description Different answers */
             answers: number;
@@ -6773,6 +7348,7 @@ export interface components {
             /** @description Answers to these */
             pairable_values: number;
         };
+        /** @description What of the file does not count, and how often */
         QualityLeftOut: {
             /** @description Items with one answer */
             single_rows: number;
@@ -6794,18 +7370,24 @@ export interface components {
             gold_conflicts: number;
         };
         CoderPair: {
+            /** @description Name of one coder */
             first: string;
+            /** @description Name of the other */
             second: string;
             /** @description Items that both answered */
             rows: number;
+            /** @description Share of the items that both answered on which they gave the same answer, from 0 to 1 */
             agreement: number;
+            /** @description Cohen’s kappa; null where it isn’t defined */
             kappa: number | null;
             /** @description With linear weights; on an ordinal scale */
             linear: number | null;
             /** @description With quadratic weights; on an ordinal scale */
             quadratic: number | null;
+            /** @description Why kappa has no value; null where it has one */
             undefined_because: (string & components["schemas"]["UndefinedBecause"]) | null;
         };
+        /** @description The answer most coders gave */
         ProposedAnswer: {
             /** @description One; with the scale multiple, every choice that is chosen; empty where there is a tie */
             answers: string[];
@@ -6813,22 +7395,32 @@ export interface components {
             tied: string[];
         };
         AnswerProbability: {
+            /** @description The answer: the value of a choice */
             answer: string;
+            /** @description How probable it is under the model, from 0 to 1 */
             probability: number;
         };
         EstimatedAnswer: {
+            /** @description The most probable answer; with the scale multiple, every choice that is probably right; empty where there is a tie */
             answers: string[];
+            /** @description Answers that are equally probable */
             tied: string[];
+            /** @description The answers with their probabilities, the most probable first */
             probabilities: components["schemas"]["AnswerProbability"][];
         };
         QualityProposal: {
+            /** @description Id of the item */
             item: string;
+            /** @description Answers to the item */
             values: number;
+            /** @description The right answer; null if the item has none */
             gold: string[] | null;
             majority: components["schemas"]["ProposedAnswer"];
+            /** @description What Dawid and Skene’s model estimates; null where it wasn’t computed */
             dawid_skene: components["schemas"]["EstimatedAnswer"] | null;
         };
         CoderErrors: {
+            /** @description Name of the coder */
             coder: string;
             /** @description With the scale multiple: the choice that is chosen or not */
             choice: string | null;
@@ -6836,18 +7428,24 @@ export interface components {
             rows: components["schemas"]["ErrorRow"][];
         };
         DawidSkeneSummary: {
+            /** @description Whether the estimate stopped changing before the limit of rounds */
             converged: boolean;
+            /** @description Rounds of estimating that were needed */
             rounds: number;
+            /** @description Natural logarithm of the probability of the given answers under the estimated model */
             log_likelihood: number;
             /** @description Added to each cell of a confusion matrix */
             smoothing: number;
+            /** @description The estimated answers compared with gold; null where there is no gold */
             score: components["schemas"]["GoldScore"] | null;
             /** @description Empty where there are more than 20,000 cells */
             coders: components["schemas"]["CoderErrors"][];
         };
+        /** @description The answers most likely right, for each item */
         QualityConsensus: {
             /** @description Items with an answer */
             items_total: number;
+            /** @description A proposal for each item, in the order of the file; of a large file only the first ones */
             items: components["schemas"]["QualityProposal"][];
             majority: components["schemas"]["MajoritySummary"];
             /** @description null where there are too many coders and answers */
@@ -6860,6 +7458,7 @@ export interface components {
             draws: number;
             /** @description null where alpha is not defined */
             reading: components["schemas"]["QualityReading"] | null;
+            /** @description Coefficients of agreement that fit the scale */
             coefficients: components["schemas"]["Coefficient"][];
             /** @description With the scale multiple: alpha of each choice, chosen or not */
             by_choice: components["schemas"]["ChoiceCoefficient"][];
@@ -6876,10 +7475,16 @@ export interface components {
         QualityTable: {
             /** @description Name of the file */
             filename: string;
-            /** @enum {string} */
+            /**
+             * @description Format of the file, detected from its content and name
+             * @enum {string}
+             */
             format: "csv" | "tsv" | "jsonl" | "json";
+            /** @description Character encoding with which the file was read */
             encoding: string;
+            /** @description Delimiter with which the file was read; null if its format has none */
             delimiter: string | null;
+            /** @description The columns of the file, in its order */
             columns: components["schemas"]["QualityColumn"][];
             /** @description The first line seems to be data: none of its cells is a usual name of a column, and two or more are answers in their own columns. Without a layout in the request, no columns are guessed then */
             header_doubtful: boolean;
@@ -6887,6 +7492,7 @@ export interface components {
             /** @description null where a needed column is not chosen */
             figures: components["schemas"]["QualityFigures"] | null;
         };
+        /** @description What an export contains, and how it is written */
         ExportRequest: {
             /**
              * @description csv and tsv have texts alone, in which a text that a spreadsheet would run as a formula has an apostrophe before it. jsonl has numbers, lists of several values, and null for nothing. xlsx has numbers and texts; rows that one sheet does not hold continue in the next one, and texts of more than 32,767 characters are cut and listed in a last sheet. With spss, r and data_sheet that of the data file, csv or tsv. label_studio is json alone, and doccano jsonl
@@ -6969,6 +7575,7 @@ export interface components {
              * @description Id of the record
              */
             id: string;
+            /** @description Name of the preset */
             name: string;
             choices: components["schemas"]["ExportRequest"];
             /** @description Version of the record; every change raises it */
@@ -6978,14 +7585,16 @@ export interface components {
             /** @description The records of this page */
             entities: components["schemas"]["ExportPreset"][];
         };
+        /** @description Name of the preset, of 1 to 80 characters */
+        PresetName: string;
         ExportPresetCreate: {
-            name: string;
+            name: components["schemas"]["PresetName"];
             choices: components["schemas"]["ExportRequest"];
         };
         ExportPresetUpdate: {
             /** @description The version this change is based on; an outdated version is refused with 409 */
             version: number;
-            name?: string;
+            name?: components["schemas"]["PresetName"];
             choices?: components["schemas"]["ExportRequest"];
         };
         ListExportRequest: {
@@ -7005,17 +7614,29 @@ export interface components {
              * @description Id of the record
              */
             id: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened
+             */
             at: string;
+            /** @description Who did it; null for visitors who weren’t signed in and for the server itself */
             actor: components["schemas"]["UserRef"] | null;
             operation: components["schemas"]["AuditOperation"];
-            /** @enum {string} */
+            /**
+             * @description The kind of record that was changed
+             * @enum {string}
+             */
             subject_type: "user" | "category" | "template" | "team" | "view" | "project" | "task" | "dataset" | "assignment";
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of this record
+             */
             subject_id: string;
             /** @description The current name of the record, or the one it had when it was deleted for good; for an assignment, the name of the contributor, or null where the task hides it from the reader */
             subject_name: string | null;
+            /** @description The task it belongs to; null if it belongs to none */
             task: components["schemas"]["NameRef"] | null;
+            /** @description The project it belongs to; null if it belongs to none */
             project: components["schemas"]["NameRef"] | null;
             /** @description The old values of the changed fields */
             before: {
@@ -7035,26 +7656,35 @@ export interface components {
              */
             next: string | null;
         };
-        /** @enum {string} */
-        NotificationKind: "assigned" | "rows_added" | "rows_taken_back" | "guideline_changed" | "submitted" | "returned" | "approved" | "reopened" | "late_answers" | "backup_failed" | "backup_overdue" | "second_factor_on" | "second_factor_off" | "second_factor_reset" | "disputed" | "dispute_upheld" | "dispute_kept" | "mark_changed" | "review_assigned" | "gold_below" | "gold_paused" | "paused" | "resumed";
+        /**
+         * @description What the notification is about
+         * @enum {string}
+         */
+        NotificationKind: "assigned" | "rows_added" | "rows_taken_back" | "guideline_changed" | "submitted" | "returned" | "approved" | "reopened" | "late_answers" | "backup_failed" | "backup_overdue" | "second_factor_on" | "second_factor_off" | "second_factor_reset" | "link_printed" | "disputed" | "dispute_upheld" | "dispute_kept" | "mark_changed" | "review_assigned" | "gold_below" | "gold_paused" | "paused" | "resumed";
         Notification: {
             /**
              * Format: uuid
              * @description Id of the record
              */
             id: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened
+             */
             at: string;
             kind: components["schemas"]["NotificationKind"];
+            /** @description Who did it; null for the server itself */
             actor: components["schemas"]["UserRef"] | null;
             /** @description null once the task was deleted for good, and for what is about no task */
             task: components["schemas"]["NameRef"] | null;
+            /** @description The project it is about; null if it is about none */
             project: components["schemas"]["NameRef"] | null;
             /**
              * Format: uuid
              * @description Id of the submission the notification is about
              */
             assignment: string | null;
+            /** @description Whether the user has read it */
             is_read: boolean;
         };
         NotificationList: {
@@ -7065,6 +7695,7 @@ export interface components {
              * @description Value of `before` that returns older items; null at the end
              */
             next: string | null;
+            /** @description Notifications that aren’t read, on all pages */
             unread_count: number;
         };
         NotificationsRead: {
@@ -7079,11 +7710,17 @@ export interface components {
              */
             older_too: boolean;
         };
+        /** @description How many notifications aren’t read */
         UnreadCount: {
+            /** @description Notifications that aren’t read */
             unread_count: number;
         };
+        /** @description What another user has changed */
         ChangedWork: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the task
+             */
             task: string;
             /**
              * Format: uuid
@@ -7091,6 +7728,7 @@ export interface components {
              */
             submission: string | null;
         };
+        /** @description Why the session ended */
         SessionEnd: {
             /**
              * @description The session was ended elsewhere, has expired, or the user was disabled, got another type or a new password
@@ -7125,6 +7763,7 @@ export interface components {
              * @enum {string}
              */
             event: "replaced";
+            /** @description Nothing: the event has no content */
             data: Record<string, never>;
         };
     };
@@ -7214,7 +7853,10 @@ export interface components {
         };
     };
     parameters: {
-        /** @description Id of the record */
+        /**
+         * @description Id of the record
+         * @example 01a223dc-1be9-7873-be7b-daf01b584535
+         */
         Id: string;
         /** @description First day of the range at +08:00 */
         From: string;
@@ -7846,7 +8488,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -7872,7 +8517,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -8074,7 +8722,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -8102,7 +8753,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -8141,7 +8795,10 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -8171,7 +8828,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -8199,7 +8859,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -8233,9 +8896,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
-                /** @description The first day of the period */
+                /**
+                 * @description The first day of the period
+                 * @example 2026-12-21
+                 */
                 start_date: string;
             };
             cookie?: never;
@@ -8264,7 +8933,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -8292,7 +8964,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -8320,7 +8995,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -8348,7 +9026,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -8376,7 +9057,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -8410,7 +9094,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -8445,7 +9132,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -8554,7 +9244,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -8582,7 +9275,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -8609,7 +9305,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -8644,7 +9343,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -8679,7 +9381,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -8793,7 +9498,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -8824,7 +9532,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -8851,7 +9562,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -8886,7 +9600,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -8924,7 +9641,10 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -8969,7 +9689,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -9003,7 +9726,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -9038,7 +9764,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -9073,7 +9802,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -9108,7 +9840,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -9143,7 +9878,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -9256,7 +9994,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -9284,7 +10025,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -9311,7 +10055,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -9346,7 +10093,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -9381,7 +10131,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -9418,7 +10171,10 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -9524,7 +10280,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -9552,7 +10311,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -9579,7 +10341,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -9614,7 +10379,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -9713,7 +10481,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -9741,7 +10512,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -9768,7 +10542,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -9803,7 +10580,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -9894,7 +10674,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -9921,7 +10704,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -9956,7 +10742,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -9985,7 +10774,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -10012,7 +10804,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -10070,7 +10865,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -10106,7 +10904,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -10151,9 +10952,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
-                /** @description Id of the contributor */
+                /**
+                 * @description Id of the contributor
+                 * @example 01a223db-ee1e-7eb7-a411-27d6e7367a42
+                 */
                 user_id: string;
             };
             cookie?: never;
@@ -10196,14 +11003,23 @@ export interface operations {
     previewOverlap: {
         parameters: {
             query: {
-                /** @description How many contributors answer each row */
+                /**
+                 * @description How many contributors answer each row
+                 * @example 2
+                 */
                 answers_per_row: number;
-                /** @description Percentage of the rows that several contributors answer */
+                /**
+                 * @description Percentage of the rows that several contributors answer
+                 * @example 20
+                 */
                 overlap_share: number;
             };
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -10232,7 +11048,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -10276,7 +11095,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -10304,7 +11126,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -10339,9 +11164,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
-                /** @description Number of the version */
+                /**
+                 * @description Number of the version
+                 * @example 1
+                 */
                 guideline_no: number;
             };
             cookie?: never;
@@ -10369,7 +11200,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -10414,7 +11248,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -10458,7 +11295,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -10493,7 +11333,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -10533,7 +11376,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -10561,11 +11407,20 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
-                /** @description Position of the row in the task */
+                /**
+                 * @description Position of the row in the task
+                 * @example 2
+                 */
                 row_no: number;
-                /** @description Number of the question in the task */
+                /**
+                 * @description Number of the question in the task
+                 * @example 1
+                 */
                 question_no: number;
             };
             cookie?: never;
@@ -10600,7 +11455,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -10628,7 +11486,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -10656,7 +11517,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -10684,7 +11548,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -10712,7 +11579,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -10740,7 +11610,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -10773,16 +11646,28 @@ export interface operations {
     tryAutoApproval: {
         parameters: {
             query: {
-                /** @description Percentage of gold answers that must be right */
+                /**
+                 * @description Percentage of gold answers that must be right
+                 * @example 90
+                 */
                 goldShare: number;
-                /** @description How many rows with gold must have been answered */
+                /**
+                 * @description How many rows with gold must have been answered
+                 * @example 10
+                 */
                 goldRows: number;
-                /** @description How many submissions of the contributor must have been approved */
+                /**
+                 * @description How many submissions of the contributor must have been approved
+                 * @example 5
+                 */
                 approved: number;
             };
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -10810,7 +11695,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -10848,7 +11736,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -10878,7 +11769,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -10923,7 +11817,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -10951,7 +11848,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -10984,14 +11884,23 @@ export interface operations {
     tryGoldRule: {
         parameters: {
             query: {
-                /** @description Percentage of gold answers that must be right */
+                /**
+                 * @description Percentage of gold answers that must be right
+                 * @example 80
+                 */
                 share: number;
-                /** @description After how many answers to gold rows the rule applies */
+                /**
+                 * @description After how many answers to gold rows the rule applies
+                 * @example 20
+                 */
                 answers: number;
             };
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -11019,7 +11928,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -11047,7 +11959,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -11085,7 +12000,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -11120,7 +12038,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -11155,7 +12076,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -11183,7 +12107,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -11217,11 +12144,20 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
-                /** @description Position of the row in the task */
+                /**
+                 * @description Position of the row in the task
+                 * @example 2
+                 */
                 row_no: number;
-                /** @description Number of the question in the task */
+                /**
+                 * @description Number of the question in the task
+                 * @example 1
+                 */
                 question_no: number;
             };
             cookie?: never;
@@ -11249,11 +12185,20 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
-                /** @description Position of the row in the task */
+                /**
+                 * @description Position of the row in the task
+                 * @example 2
+                 */
                 row_no: number;
-                /** @description Number of the question in the task */
+                /**
+                 * @description Number of the question in the task
+                 * @example 1
+                 */
                 question_no: number;
             };
             cookie?: never;
@@ -11286,16 +12231,28 @@ export interface operations {
     undoAdjudication: {
         parameters: {
             query: {
-                /** @description The decision to take back */
+                /**
+                 * @description The decision to take back
+                 * @example 01a223dc-9c01-7a35-8e3f-5c60b1a7d210
+                 */
                 decision: string;
             };
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
-                /** @description Position of the row in the task */
+                /**
+                 * @description Position of the row in the task
+                 * @example 2
+                 */
                 row_no: number;
-                /** @description Number of the question in the task */
+                /**
+                 * @description Number of the question in the task
+                 * @example 1
+                 */
                 question_no: number;
             };
             cookie?: never;
@@ -11324,7 +12281,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -11355,7 +12315,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -11386,9 +12349,15 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
-                /** @description Number of the question in the task */
+                /**
+                 * @description Number of the question in the task
+                 * @example 1
+                 */
                 question_no: number;
             };
             cookie?: never;
@@ -11427,7 +12396,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -11469,7 +12441,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -11508,7 +12483,10 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -11544,9 +12522,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
-                /** @description Id of the dataset */
+                /**
+                 * @description Id of the dataset
+                 * @example 01a223dc-1dc7-7d9a-a24c-d85d35b928e6
+                 */
                 dataset_id: string;
             };
             cookie?: never;
@@ -11584,9 +12568,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
-                /** @description Id of the dataset */
+                /**
+                 * @description Id of the dataset
+                 * @example 01a223dc-1dc7-7d9a-a24c-d85d35b928e6
+                 */
                 dataset_id: string;
             };
             cookie?: never;
@@ -11621,9 +12611,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
-                /** @description Id of the dataset */
+                /**
+                 * @description Id of the dataset
+                 * @example 01a223dc-1dc7-7d9a-a24c-d85d35b928e6
+                 */
                 dataset_id: string;
             };
             cookie?: never;
@@ -11651,9 +12647,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
-                /** @description Id of the dataset */
+                /**
+                 * @description Id of the dataset
+                 * @example 01a223dc-1dc7-7d9a-a24c-d85d35b928e6
+                 */
                 dataset_id: string;
             };
             cookie?: never;
@@ -11702,9 +12704,15 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
-                /** @description Id of the dataset */
+                /**
+                 * @description Id of the dataset
+                 * @example 01a223dc-1dc7-7d9a-a24c-d85d35b928e6
+                 */
                 dataset_id: string;
             };
             cookie?: never;
@@ -11732,9 +12740,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
-                /** @description Id of the dataset */
+                /**
+                 * @description Id of the dataset
+                 * @example 01a223dc-1dc7-7d9a-a24c-d85d35b928e6
+                 */
                 dataset_id: string;
             };
             cookie?: never;
@@ -11772,9 +12786,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
-                /** @description Id of the dataset */
+                /**
+                 * @description Id of the dataset
+                 * @example 01a223dc-1dc7-7d9a-a24c-d85d35b928e6
+                 */
                 dataset_id: string;
             };
             cookie?: never;
@@ -11819,9 +12839,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
-                /** @description Id of the dataset */
+                /**
+                 * @description Id of the dataset
+                 * @example 01a223dc-1dc7-7d9a-a24c-d85d35b928e6
+                 */
                 dataset_id: string;
             };
             cookie?: never;
@@ -11857,7 +12883,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -11888,7 +12917,10 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -11935,7 +12967,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -11977,7 +13012,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -12013,9 +13051,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
-                /** @description Number of the import in the task */
+                /**
+                 * @description Number of the import in the task
+                 * @example 1
+                 */
                 import_no: number;
             };
             cookie?: never;
@@ -12053,7 +13097,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -12081,7 +13128,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -12204,7 +13254,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the file, as `GET /backup` lists it */
+                /**
+                 * @description Name of the file, as `GET /backup` lists it
+                 * @example concord-2026-11-28T181000Z.backup
+                 */
                 name: string;
             };
             cookie?: never;
@@ -12283,7 +13336,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -12316,7 +13372,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -12344,7 +13403,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -12379,7 +13441,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -12437,7 +13502,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -12469,7 +13537,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -12498,7 +13569,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -12533,11 +13607,20 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
-                /** @description Position of the row in the task */
+                /**
+                 * @description Position of the row in the task
+                 * @example 2
+                 */
                 row_no: number;
-                /** @description Number of the question in the task */
+                /**
+                 * @description Number of the question in the task
+                 * @example 1
+                 */
                 question_no: number;
             };
             cookie?: never;
@@ -12644,7 +13727,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -12681,7 +13767,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -12709,7 +13798,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -12737,7 +13829,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -12766,7 +13861,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -12794,7 +13892,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -12820,7 +13921,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -12855,7 +13959,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -12883,7 +13990,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -12918,11 +14028,20 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
-                /** @description Position of the row in the task */
+                /**
+                 * @description Position of the row in the task
+                 * @example 2
+                 */
                 row_no: number;
-                /** @description Number of the question in the task */
+                /**
+                 * @description Number of the question in the task
+                 * @example 1
+                 */
                 question_no: number;
             };
             cookie?: never;
@@ -12957,7 +14076,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -12992,7 +14114,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -13027,7 +14152,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -13062,7 +14190,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -13097,7 +14228,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -13132,7 +14266,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -13237,7 +14374,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -13271,7 +14411,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -13305,7 +14448,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -13336,7 +14482,10 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -13372,9 +14521,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
-                /** @description Id of the preset */
+                /**
+                 * @description Id of the preset
+                 * @example 01a223dc-77a2-7c4e-b5d1-3f9e0c8a6b12
+                 */
                 preset_id: string;
             };
             cookie?: never;
@@ -13400,9 +14555,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
-                /** @description Id of the preset */
+                /**
+                 * @description Id of the preset
+                 * @example 01a223dc-77a2-7c4e-b5d1-3f9e0c8a6b12
+                 */
                 preset_id: string;
             };
             cookie?: never;
@@ -13437,7 +14598,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -13471,7 +14635,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -13535,7 +14702,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The ticket from an export */
+                /**
+                 * @description The ticket from an export
+                 * @example vzuk8upzs4LFNODk43B1Xe-K7P2L7aqACCsHpwIRgQg
+                 */
                 ticket: string;
             };
             cookie?: never;

@@ -150,3 +150,10 @@ test('the kept lists say why and how', () => {
     expect(why.length).toBeGreaterThan(10);
   expect(read('advisories.json')).toMatchObject({ source: expect.stringContaining('npm audit') });
 });
+
+test('installing packages runs no script of the repository', () => {
+  const manifest = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'));
+  // npm also runs `dependencies`, after each change of node_modules
+  const run = /^(pre|post)?(install|prepare|prepublish|dependencies)$/;
+  expect(Object.keys(manifest.scripts).filter((name) => run.test(name))).toEqual([]);
+});

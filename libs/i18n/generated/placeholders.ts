@@ -374,6 +374,7 @@ export type Placeholders = {
   'mail.invitation.body': 'inviter' | 'link' | 'name';
   'mail.invitation.subject': 'inviter';
   'mail.invitation_again.body': 'link' | 'name';
+  'mail.link_printed.body': 'link' | 'name' | 'support';
   'mail.reset.body': 'link' | 'name';
   'mail.second_factor_off.body': 'link' | 'name' | 'support';
   'mail.second_factor_on.body': 'link' | 'name' | 'support';

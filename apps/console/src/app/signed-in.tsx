@@ -3,7 +3,7 @@ import { isContributor } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
 import { ToastProvider } from '@concord/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { useLiveEvents } from '../features/notification/use-live-events.ts';
 import { countOutbox } from '../shared/outbox/store/count-outbox.ts';
@@ -13,11 +13,12 @@ import { createQueryClient } from './query-client.ts';
 import { createRouter, type Router } from './routing/router.tsx';
 
 /** Behind the first screen, long before it has something to say. A script that does not come is no reason to show nothing else. */
-const NewRelease = lazy(() =>
-  import('./new-release.tsx').then(
-    ({ NewRelease: Content }) => ({ default: Content }),
-    () => ({ default: () => null }),
-  ),
+const ServerNotices = lazy(
+  (): Promise<{ default: ComponentType }> =>
+    import('./server-notices.tsx').then(
+      ({ ServerNotices: Content }) => ({ default: Content }),
+      () => ({ default: () => null }),
+    ),
 );
 
 /** The router lives as long as a user is signed in; before and after, the signed-out pages own the address. */
@@ -82,7 +83,7 @@ export function SignedIn() {
       <ToastProvider label={t('layout.toasts')} closeLabel={t('common.close')}>
         {router && <RouterProvider router={router} />}
         <Suspense>
-          <NewRelease />
+          <ServerNotices />
         </Suspense>
       </ToastProvider>
     </QueryClientProvider>

@@ -8,6 +8,7 @@ export const aWorkspace: Schema<'Workspace'> = {
   company_url: 'https://example.org',
   support_email: 'help@example.org',
   security_profile: 'spec',
+  read_only: false,
   server_time: '2026-11-21T00:00:00Z',
 };
 

@@ -9,6 +9,7 @@ test('a read-only server can be read, and says to monitoring that it is', async 
   const manager = app.as('manager');
   for (const path of ['/dashboard/', '/project', '/task', '/user', '/category', '/notification', '/auth/getUser'])
     expect((await manager.get(path)).status, path).toBe(200);
+  expect((await manager.get('/workspace')).result.read_only).toBe(true);
   expect((await app.server.inject('/readyz')).json()).toEqual({ status: 'ok', read_only: true });
 });
 

@@ -18,7 +18,10 @@ const shared = schemas as { [name: string]: Schema };
 
 type Property = { at: string; name: string; schema: Schema };
 
-/** Every part of the bodies that operations take, by its way there; a schema is looked at once. */
+/** A number or text that several properties share; it counts as part of each of them. */
+const isPlain = ({ type }: Schema) => type !== undefined && type !== 'object' && type !== 'array';
+
+/** Every part of the bodies that operations take, by its way there; the schema of an object is looked at once. */
 function partsOfBodies(): Property[] {
   const seen = new Set<string>();
   const visit = (value: unknown, at: string, name: string): Property[] => {
@@ -27,9 +30,11 @@ function partsOfBodies(): Property[] {
     const { $ref, properties, items } = schema;
     if (typeof $ref === 'string') {
       const known = $ref.slice($ref.lastIndexOf('/') + 1);
+      const target = shared[known];
+      if (target && isPlain(target)) return visit(target, at, name);
       if (seen.has(known)) return [];
       seen.add(known);
-      return visit(shared[known], known, name);
+      return visit(target, known, name);
     }
     const branches = [schema.allOf, schema.oneOf, schema.anyOf].flatMap((each) => (Array.isArray(each) ? each : []));
     return [

@@ -17,9 +17,9 @@ export type LinkPayload = {
 export type ChangePayload = { kind: 'email_change'; user_id: string; email: string } & Fallback;
 /** `to` is the address that counts, `email` the one that is to. */
 export type NoticePayload = { kind: 'email_notice'; user_id: string; email: string; to: string } & Fallback;
-/** What became of the second factor of a user. */
+/** What became of the second factor of a user, or a link for them that was printed on the server. */
 export type AccountPayload = {
-  kind: 'second_factor_on' | 'second_factor_off' | 'second_factor_reset';
+  kind: 'second_factor_on' | 'second_factor_off' | 'second_factor_reset' | 'link_printed';
   user_id: string;
 } & Fallback;
 export type MailPayload = LinkPayload | ChangePayload | NoticePayload | AccountPayload;

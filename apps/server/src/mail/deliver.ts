@@ -58,6 +58,7 @@ function prepare(resources: Resources, payload: MailPayload): Promise<Made | und
     case 'second_factor_on':
     case 'second_factor_off':
     case 'second_factor_reset':
+    case 'link_printed':
       return createNotice(resources, payload);
     case 'invitation':
     case 'reset':

@@ -20,7 +20,7 @@ export type Mail = {
   sendEmailChange(values: Omit<ChangePayload, 'kind'>, trx: Db): Promise<void>;
   /** Tells the address that is of the one that is to be, and what to do who did not ask for it. */
   sendEmailNotice(values: Omit<NoticePayload, 'kind'>, trx: Db): Promise<void>;
-  /** Tells users what became of their second factor. */
+  /** Tells users what was done to their account. */
   sendAccountNotice(values: AccountPayload, trx: Db): Promise<void>;
 };
 

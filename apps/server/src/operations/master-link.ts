@@ -3,6 +3,7 @@ import { change } from '../audit/change.ts';
 import { createDatabase, type Db } from '../db/db.ts';
 import { isEnabled } from '../db/user-states.ts';
 import { linkText, masterLink } from '../first-run/master-link.ts';
+import { addJob } from '../jobs/jobs.ts';
 import type { Config } from '../kernel/config.ts';
 import { newId } from '../kernel/new-id.ts';
 import { notifyUser } from '../shared/notify.ts';
@@ -11,7 +12,7 @@ import { openForReading } from './opened.ts';
 
 /**
  * A new link for a master who has lost their password, with or without a server that runs. Earlier links end. It resets their
- * second factor, too: who uses this command can't sign in any other way.
+ * second factor, too: who uses this command can't sign in any other way. The owner of the account is told of it, and by email once a server runs.
  */
 export async function printedLink(config: Config, username: string | undefined): Promise<string> {
   const { url, close } = await openForReading(config);
@@ -27,8 +28,13 @@ export async function printedLink(config: Config, username: string | undefined):
       'requestPassword',
       async (trx) => {
         const result = await removeSecondFactor(trx, master.id);
-        if (result)
-          await notifyUser(trx, master.id, { kind: 'second_factor_reset', actor_id: null, at: resources.now() });
+        const tell = (kind: 'second_factor_reset' | 'link_printed') =>
+          notifyUser(trx, master.id, { kind, actor_id: null, at: resources.now() });
+        if (result) await tell('second_factor_reset');
+        if (kind === 'reset') {
+          await tell('link_printed');
+          await addJob(trx, 'send_mail', { kind: 'link_printed', user_id: master.id });
+        }
         const reset = { ...subject, operation: 'resetSecondFactor', after: { second_factor: 'off' } } as const;
         return { result, audit: [{ ...subject, after: { mail: kind } }, ...(result ? [reset] : [])] };
       },

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
@@ -8,6 +8,7 @@ import { temporaryFolder } from '../../../../tools/temporary-folder.ts';
 import { restoreTries } from '../modules/backup/restore-tries.ts';
 import { codeOf } from '../testing/client/second-factor.ts';
 import { compileCache, type ServerProcess, serverProcesses } from '../testing/process/server-process.ts';
+import { until } from '../testing/until.ts';
 import { progressTeller } from './run-command.ts';
 
 const folder = temporaryFolder('concord-operations-');
@@ -173,12 +174,20 @@ test('a master who has lost the password gets a link that sets a new one, while 
   expect(result.entities.map(({ operation }) => operation)).toContain('requestPassword');
 
   const session = server.withToken(signedIn.token);
+  const news = async () => (await session.get('/notification')).result.entities.map(({ kind }) => kind);
+  expect(await news()).toEqual(['link_printed']);
+  const outbox = join(folder, 'lost/outbox');
+  const mails = () =>
+    existsSync(outbox) ? readdirSync(outbox).filter((name) => name.endsWith('-link_printed.eml')) : [];
+  await until(() => mails().length === 1);
+
   const { secret } = (await session.post('/auth/secondFactor', { password: 'found again' })).result;
   await session.post('/auth/secondFactor/confirm', { code: codeOf(secret, Date.now()) });
   const again = () => server.withToken().post('/auth/login', { username: 'master', password: 'found again' });
   expect((await again()).status).toBe(202);
   expect((await db(['master-link'], here)).out).toContain('Two-step verification of this user was on and is now off.');
   expect((await again()).status).toBe(200);
+  expect(await news()).toEqual(['link_printed', 'second_factor_reset', 'second_factor_on', 'link_printed']);
   expect(await db(['master-link', 'manager'], here)).toMatchObject({
     code: 1,
     err: '“manager” is not a master who may sign in. Masters: master\n',

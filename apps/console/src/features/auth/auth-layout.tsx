@@ -16,6 +16,15 @@ const SamplePicture = lazy(
     ),
 );
 
+/** Rarely something to say, so the form does not wait for it. */
+const ReadOnlyBanner = lazy(
+  (): Promise<{ default: ComponentType }> =>
+    import('./read-only-banner.tsx').then(
+      ({ ReadOnlyBanner: Content }) => ({ default: Content }),
+      () => ({ default: () => null }),
+    ),
+);
+
 /** Around the screens of the signed-out area. */
 export function AuthLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
@@ -46,6 +55,9 @@ export function AuthLayout({ children }: { children: ReactNode }) {
         </Suspense>
       }
     >
+      <Suspense>
+        <ReadOnlyBanner />
+      </Suspense>
       <Suspense>{children}</Suspense>
     </PublicPage>
   );

@@ -47,6 +47,7 @@ const signs = {
   second_factor_on: { icon: 'check', tone: stateTone.changed },
   second_factor_off: { icon: 'warning', tone: stateTone.changed },
   second_factor_reset: { icon: 'warning', tone: stateTone.changed },
+  link_printed: { icon: 'warning', tone: stateTone.changed },
 } as const satisfies Record<Notification['kind'], object>;
 
 type Reader = { id: string; isContributor: boolean };

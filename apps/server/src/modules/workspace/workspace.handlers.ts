@@ -10,6 +10,7 @@ export const workspaceHandlers = ({ config, now }: Services) =>
         company_url: config.companyUrl,
         support_email: config.supportEmail,
         security_profile: config.securityProfile,
+        read_only: config.readOnly,
         server_time: now().toISOString(),
       },
     }),

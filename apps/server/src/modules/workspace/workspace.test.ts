@@ -10,6 +10,7 @@ test('a signed-out page learns whose workspace this is and where to find help', 
     company_name: 'Example Ltd',
     support_email: 'help@example.com',
     security_profile: 'spec',
+    read_only: false,
   });
 });
 

@@ -44,6 +44,7 @@ export const main = style({
   display: 'grid',
   alignContent: 'center',
   justifySelf: 'center',
+  rowGap: 24,
   inlineSize: '100%',
   minInlineSize: 0,
   paddingBlock: '32px 48px',

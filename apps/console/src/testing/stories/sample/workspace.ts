@@ -20,6 +20,7 @@ const workspace: Schema<'Workspace'> = {
   company_url: 'https://example.org',
   support_email: 'help@example.org',
   security_profile: 'spec',
+  read_only: false,
   server_time: NOW,
 };
 
