@@ -30,7 +30,10 @@ export type Concord = {
   close(): Promise<void>;
 };
 
-export async function openConcord(env: { DATABASE_URL?: string } = {}): Promise<Concord> {
+/** Settings of the server, as it reads them. */
+type Environment = Readonly<Record<string, string>> & { DATABASE_URL?: string };
+
+export async function openConcord(env: Environment = {}): Promise<Concord> {
   const dataDir = temporaryFolder('concord-stress-');
   const port = await reservePort();
   const complaints: string[] = [];
