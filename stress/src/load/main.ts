@@ -21,6 +21,7 @@ const ROWS_EACH = 200;
 console.log(`seed ${seed}, ${contributors} contributors, ${isReturn ? `${kept} answers each` : `${minutes} minutes`}`);
 const concord = await openConcord({
   CONCORD_METRICS_TOKEN: metricsToken,
+  CONCORD_BUSY_MS: '500', // as it is by default
   CONCORD_CONNECTIONS_PER_ADDRESS: '10000', // they all have the same
 });
 const memory = ({ megabytes, heapMegabytes }: ServerFigures) =>

@@ -50,6 +50,7 @@ export async function openConcord(env: Environment = {}): Promise<Concord> {
         NODE_COMPILE_CACHE: join(dataDir, 'compile-cache'), // later starts take less time
         LOG_LEVEL: 'warn',
         CONCORD_REQUESTS_PER_SECOND: '0', // these clients ask as fast as they can
+        CONCORD_BUSY_MS: '0', // and as much
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

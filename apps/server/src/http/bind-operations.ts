@@ -12,6 +12,8 @@ import { READ_ONLY_RETRY } from '../kernel/refusal.ts';
 import type { Services } from '../services.ts';
 import { defaulted, type Handlers } from './contract/operations.ts';
 import { createSerializers } from './contract/serializer.ts';
+import { kindOf } from './load/kinds.ts';
+import { assertRoom, inTurn } from './load/shedding.ts';
 import { answerOtherMethodsOf } from './other-methods.ts';
 import { signedIn } from './request/auth.ts';
 import { checkMediaType } from './request/body.ts';
@@ -47,6 +49,7 @@ export function bindOperations(
     const handler: ((context: never) => Promise<Outcome>) | undefined = handlers[operation.id];
     if (!handler) throw new Error(`no handler for the operation ${operation.id}`);
 
+    const kind = kindOf(operation);
     const route = {
       method: operation.method,
       schema: { response: responses(operation) },
@@ -55,6 +58,7 @@ export function bindOperations(
       exposeHeadRoute: answersHead(operation),
       onRequest: async (request: FastifyRequest) => {
         assertWritable(operation, services);
+        assertRoom(kind, services);
         request.actor = await signedIn(services, operation.id, request);
         if (request.actor) pace(request.actor.session_id, services.now());
         checkMediaType(operation, request);
@@ -64,7 +68,7 @@ export function bindOperations(
         const { body, query, params, actor, id: requestId } = request;
         const idempotencyKey = readIdempotencyKey(operation, request);
         const context = { body, query, params, actor, idempotencyKey, requestId, request, reply };
-        const { status, body: answer } = await handler(context as never);
+        const { status, body: answer } = await inTurn(kind, services, () => handler(context as never));
         return reply.code(status).send(answer);
       },
     };

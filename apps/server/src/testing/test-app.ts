@@ -67,7 +67,12 @@ export async function createTestApp(overrides: Partial<Config> = {}): Promise<Te
   const now = () => new Date((stopped ?? Date.now()) + offset);
   const dataDir = join(inject('dataDir'), randomUUIDv7());
   const config = {
-    ...readConfig({ LOG_LEVEL: 'silent', CONCORD_DATA_DIR: dataDir, CONCORD_REQUESTS_PER_SECOND: '0' }),
+    ...readConfig({
+      LOG_LEVEL: 'silent',
+      CONCORD_DATA_DIR: dataDir,
+      CONCORD_REQUESTS_PER_SECOND: '0',
+      CONCORD_BUSY_MS: '0',
+    }),
     ...overrides,
   };
   const disk = { ...unknownDisk }; // for tests to say what it is
