@@ -14,11 +14,11 @@ export type WorkDone = {
   /** Answers and skips that contributors have sent and that were saved. */
   savedAnswers: number;
   /** Requests refused because there was too much to do. */
-  shed: { heavy: number; lists: number; answers: number };
+  shed: { heavy: number; lists: number; kept: number; answers: number };
 };
 
 export function createServices(given: Resources): Services {
   const jobs = createJobs(given.db);
-  const done: WorkDone = { savedAnswers: 0, shed: { heavy: 0, lists: 0, answers: 0 } };
+  const done: WorkDone = { savedAnswers: 0, shed: { heavy: 0, lists: 0, kept: 0, answers: 0 } };
   return { ...given, jobs, mail: createMail(jobs, given.now), done, gate: createGate(AT_ONCE) };
 }

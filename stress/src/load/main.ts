@@ -8,6 +8,7 @@ import { openConcord } from '../server/concord.ts';
 import { bareSeconds } from './bare.ts';
 import { comeBack } from './come-back.ts';
 import { makeCrowd } from './crowd.ts';
+import { databaseSeconds } from './database-time.ts';
 import { refusedLine, timesTable } from './figures.ts';
 import { load } from './load.ts';
 import { metricsToken, readServerFigures, type ServerFigures } from './server-figures.ts';
@@ -42,11 +43,13 @@ try {
   const before = await readServerFigures(concord.port);
   const end = Date.now() + minutes * 60_000;
   const here = { port: concord.port, crowd, seed };
+  const database = await databaseSeconds(concord.databaseUrl());
   const own = process.cpuUsage();
   const { figures, saved, seconds } = await (isReturn
     ? comeBack({ ...here, kept })
     : load({ ...here, goesOn: () => Date.now() < end }));
   const spent = process.cpuUsage(own);
+  const ofDatabase = ((await databaseSeconds(concord.databaseUrl())) ?? Number.NaN) - (database ?? Number.NaN);
   const after = await readServerFigures(concord.port);
   const answers = saved.acknowledged.size;
   console.log(timesTable(figures));
@@ -62,7 +65,7 @@ try {
   console.log(`memory of the server at the start: ${memory(before)}; at the end: ${memory(after)}`);
   const clients = (spent.user + spent.system) / 1e6;
   console.log(
-    `processor time: server ${(after.cpuSeconds - before.cpuSeconds).toFixed(1)} s, these clients ${clients.toFixed(1)} s of ${seconds.toFixed(1)} s`,
+    `processor time: server ${(after.cpuSeconds - before.cpuSeconds).toFixed(1)} s, database ${ofDatabase.toFixed(1)} s, these clients ${clients.toFixed(1)} s of ${seconds.toFixed(1)} s`,
   );
   const complaints = concord.complaints().map((complaint) => `the server: ${complaint.slice(0, 1000)}`);
   const faults = [...(await checkSaved(concord.databaseUrl(), crowd.tasks, saved)), ...complaints];

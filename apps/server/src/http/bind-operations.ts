@@ -12,7 +12,7 @@ import { READ_ONLY_RETRY } from '../kernel/refusal.ts';
 import type { Services } from '../services.ts';
 import { defaulted, type Handlers } from './contract/operations.ts';
 import { createSerializers } from './contract/serializer.ts';
-import { kindOf } from './load/kinds.ts';
+import { kindOf, kindOfRequest } from './load/kinds.ts';
 import { assertRoom, inTurn } from './load/shedding.ts';
 import { answerOtherMethodsOf } from './other-methods.ts';
 import { signedIn } from './request/auth.ts';
@@ -50,6 +50,7 @@ export function bindOperations(
     if (!handler) throw new Error(`no handler for the operation ${operation.id}`);
 
     const kind = kindOf(operation);
+    const kindOfThis = ({ headers }: FastifyRequest) => kindOfRequest(kind, operation, headers['content-length']);
     const route = {
       method: operation.method,
       schema: { response: responses(operation) },
@@ -58,7 +59,7 @@ export function bindOperations(
       exposeHeadRoute: answersHead(operation),
       onRequest: async (request: FastifyRequest) => {
         assertWritable(operation, services);
-        assertRoom(kind, services);
+        assertRoom(kindOfThis(request), services);
         request.actor = await signedIn(services, operation.id, request);
         if (request.actor) pace(request.actor.session_id, services.now());
         checkMediaType(operation, request);
@@ -68,7 +69,7 @@ export function bindOperations(
         const { body, query, params, actor, id: requestId } = request;
         const idempotencyKey = readIdempotencyKey(operation, request);
         const context = { body, query, params, actor, idempotencyKey, requestId, request, reply };
-        const { status, body: answer } = await inTurn(kind, services, () => handler(context as never));
+        const { status, body: answer } = await inTurn(kindOfThis(request), services, () => handler(context as never));
         return reply.code(status).send(answer);
       },
     };

@@ -49,6 +49,18 @@ test('lists have half of it, however little else there is to do, and answers all
   expect(gate.started.slice(5)).toEqual(['list 3']);
 });
 
+test('what is done now goes before what was kept, and that before lists', async () => {
+  const gate = aGate(2);
+  for (const name of ['1', '2']) void gate.start('answers', name);
+  for (const kind of ['lists', 'kept', 'answers'] as const) void gate.start(kind, kind);
+  await gate.end('1');
+  expect(gate.started.slice(2)).toEqual(['answers']);
+  await gate.end('2');
+  expect(gate.started.slice(3)).toEqual(['kept']);
+  await gate.end('answers');
+  expect(gate.started.slice(4)).toEqual(['lists']);
+});
+
 test('work that fails makes way as well', async () => {
   const gate = createGate(1);
   await expect(gate.run('answers', () => Promise.reject(new Error('no')))).rejects.toThrow('no');

@@ -1,5 +1,9 @@
-/** What passes the gate: answers before lists, each first come first served. */
-export type GatedWork = 'answers' | 'lists';
+/**
+ * What passes the gate, in this order: what people do now, what they have done before and their browsers have kept, and lists;
+ * each first come first served.
+ */
+export const GATED = ['answers', 'kept', 'lists'] as const;
+export type GatedWork = (typeof GATED)[number];
 
 export type Gate = {
   /** Does work when it is its turn. */
@@ -12,15 +16,16 @@ export type Gate = {
 type Waiting = { since: number; resume: () => void };
 
 /**
- * Lets `permits` pieces of work run at once, of which lists have at most half: however many are read, answers are saved beside
- * them.
+ * Lets `permits` pieces of work run at once, of which all but answers have at most half each: however many lists are read, answers
+ * are saved beside them.
  * @param now a clock that only goes forward, in milliseconds
  */
 export function createGate(permits: number, now: () => number = () => performance.now()): Gate {
-  const running = { answers: 0, lists: 0 };
-  const queues: Record<GatedWork, Waiting[]> = { answers: [], lists: [] };
+  const running = { answers: 0, kept: 0, lists: 0 };
+  const queues: Record<GatedWork, Waiting[]> = { answers: [], kept: [], lists: [] };
+  const share = Math.ceil(permits / 2);
   const isFree = (kind: GatedWork) =>
-    running.answers + running.lists < permits && (kind === 'answers' || running.lists < Math.ceil(permits / 2));
+    running.answers + running.kept + running.lists < permits && (kind === 'answers' || running[kind] < share);
   const letPass = (kind: GatedWork) => {
     if (!isFree(kind)) return;
     const next = queues[kind].shift();
@@ -30,8 +35,7 @@ export function createGate(permits: number, now: () => number = () => performanc
   };
   const leave = (kind: GatedWork) => {
     running[kind] -= 1;
-    letPass('answers');
-    letPass('lists');
+    for (const each of GATED) letPass(each);
   };
   return {
     run: async (kind, work) => {

@@ -1,7 +1,10 @@
 import type { Operation, OperationId } from '@concord/openapi/validation';
 
-/** When there is more to do than the server can, `heavy` is refused first, then `lists`, `answers` last; `always` never is. */
-export const SHED = ['heavy', 'lists', 'answers'] as const;
+/**
+ * When there is more to do than the server can, `heavy` is refused first, then `lists`, then what browsers have kept while they
+ * could not send it, `answers` last; `always` never is.
+ */
+export const SHED = ['heavy', 'lists', 'kept', 'answers'] as const;
 export type Shed = (typeof SHED)[number];
 export type Kind = Shed | 'always';
 
@@ -81,3 +84,12 @@ const exceptions: Partial<Record<OperationId, Kind>> = {
 
 export const kindOf = ({ id, method }: Pick<Operation, 'id' | 'method'>): Kind =>
   exceptions[id] ?? (method === 'GET' ? 'lists' : 'answers');
+
+/** What is typed is sent in a moment, and smaller than that. */
+const TYPED_BYTES = 8 * 1024;
+
+/** The same of a request: large batches of answers or marks were kept by a browser. */
+export function kindOfRequest(kind: Kind, { id }: Pick<Operation, 'id'>, contentLength: string | undefined): Kind {
+  const isLarge = Number(contentLength) > TYPED_BYTES;
+  return isLarge && (id === 'saveAnswers' || id === 'saveMarks') ? 'kept' : kind;
+}

@@ -15,8 +15,8 @@ const { operations } = readContract();
 afterEach(() => Object.assign(gate, { waitedMs, waiting }));
 
 /** Requests have been waiting for so many milliseconds. */
-const waitFor = (waited: { lists?: number; answers?: number }) =>
-  Object.assign(gate, { waitedMs: (kind: 'lists' | 'answers') => waited[kind] ?? 0 });
+type Waited = { lists?: number; kept?: number; answers?: number };
+const waitFor = (waited: Waited) => Object.assign(gate, { waitedMs: (kind: keyof Waited) => waited[kind] ?? 0 });
 
 const imports = { upload_id: newId(), name: 'Rows', columns: [{ name: 'id', role: 'id' }], only_good: false } as const;
 const importRows = (task: string) =>
@@ -38,6 +38,11 @@ test('exports and imports are refused first, then lists, answers last; signing i
       list: app.as('manager').get('/task'),
       dashboard: app.as('manager').get('/dashboard/'),
       workbench: app.as('contributor').get(`/userTask/${task}`),
+      kept: browser.save(
+        Array.from({ length: 8 }, (_, n) =>
+          browser.cell(1 + (n % 4), 2, 'What was typed while the server was away. '.repeat(30)),
+        ),
+      ),
       answer: browser.save([browser.cell(1, 1, 'b')]),
       login: signIn(),
       health: app.server.inject('/readyz').then(({ statusCode }) => ({ status: statusCode })),
@@ -46,7 +51,7 @@ test('exports and imports are refused first, then lists, answers last; signing i
     return answers.filter((answer) => answer.status === 503).map(({ name }) => name);
   };
   const lists = ['list', 'dashboard'];
-  waitFor({ answers: 500, lists: 500 });
+  waitFor({ answers: 500, kept: 500, lists: 500 });
   expect(await refused()).toEqual([]);
   waitFor({ answers: 501 });
   expect(await refused()).toEqual(['import']);
@@ -54,10 +59,12 @@ test('exports and imports are refused first, then lists, answers last; signing i
   expect(await refused()).toEqual(['import']);
   waitFor({ answers: 2001 });
   expect(await refused()).toEqual(['import', ...lists]);
-  waitFor({ lists: 60_000, answers: 10_000 });
+  waitFor({ lists: 600_000, kept: 30_000, answers: 10_000 });
   expect(await refused()).toEqual(['import', ...lists]);
+  waitFor({ kept: 30_001 });
+  expect(await refused()).toEqual(['import', ...lists, 'kept']);
   waitFor({ answers: 10_001 });
-  expect(await refused()).toEqual(['import', ...lists, 'workbench', 'answer']);
+  expect(await refused()).toEqual(['import', ...lists, 'workbench', 'kept', 'answer']);
 });
 
 test('a refusal says when to come back, and is counted', async () => {

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { poolOf } from '../../db/db.ts';
+import { GATED } from '../../kernel/gate.ts';
 import type { Services } from '../../services.ts';
 import { SHED } from '../load/kinds.ts';
 import { readFigures } from './metrics.queries.ts';
@@ -90,7 +91,7 @@ function countLoad({ done, gate }: Services, registers: Registry[]): void {
     labelNames: ['kind'],
     registers,
     collect() {
-      for (const kind of ['lists', 'answers'] as const) this.set({ kind }, gate.waiting(kind));
+      for (const kind of GATED) this.set({ kind }, gate.waiting(kind));
     },
   });
 }
