@@ -14,14 +14,12 @@ export type Crowd = {
   manager: string;
 };
 
-/** So many work on a task. */
-const PER_TASK = 50;
 const MASTERS = 10;
 
-type Options = { databaseUrl: string; port: number; contributors: number; rowsEach: number };
+type Options = { databaseUrl: string; port: number; contributors: number; perTask: number; rowsEach: number };
 
 /** A project whose published tasks many people work on, each with rows of their own. */
-export async function makeCrowd({ databaseUrl, port, contributors, rowsEach }: Options): Promise<Crowd> {
+export async function makeCrowd({ databaseUrl, port, contributors, perTask, rowsEach }: Options): Promise<Crowd> {
   const blame = (fault: string) => {
     throw new Error(fault);
   };
@@ -36,8 +34,8 @@ export async function makeCrowd({ databaseUrl, port, contributors, rowsEach }: O
   const api = openApi({ port, token: made.manager, blame });
   const project = await makeProject(api, 'Load');
   const tasks: string[] = [];
-  for (let first = 0; first < contributors; first += PER_TASK) {
-    const contributor = made.people.slice(first, first + PER_TASK).map(({ id }) => id);
+  for (let first = 0; first < contributors; first += perTask) {
+    const contributor = made.people.slice(first, first + perTask).map(({ id }) => id);
     const rows = Math.ceil((rowsEach * contributor.length) / 2); // each row is for two
     tasks.push(await makeTask(api, project, `Load ${tasks.length + 1}`, rows, { contributor, reviewer: [] }));
   }

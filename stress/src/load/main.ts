@@ -18,6 +18,8 @@ const { contributors, minutes, kept, seed } = numbers;
 const isReturn = flags.has('return');
 /** Some hundred answers a person and more come to the same rows again. */
 const ROWS_EACH = 200;
+/** So many work on a task. */
+const perTask = 50;
 
 console.log(`seed ${seed}, ${contributors} contributors, ${isReturn ? `${kept} answers each` : `${minutes} minutes`}`);
 const concord = await openConcord({
@@ -34,7 +36,8 @@ const progress = setInterval(async () => {
 }, 60_000);
 try {
   const rowsEach = isReturn ? kept : ROWS_EACH;
-  const crowd = await makeCrowd({ databaseUrl: concord.databaseUrl(), port: concord.port, contributors, rowsEach });
+  const { port } = concord;
+  const crowd = await makeCrowd({ databaseUrl: concord.databaseUrl(), port, contributors, perTask, rowsEach });
   const bare = isReturn ? await bareSeconds(concord.databaseUrl(), crowd, kept) : undefined;
   if (isReturn) {
     await concord.end('SIGTERM'); // the outage

@@ -33,7 +33,7 @@ type Outcome = { status: number; body?: unknown };
 export function bindOperations(
   api: FastifyInstance,
   contract: Contract,
-  handlers: Handlers,
+  handlers: { usual: Handlers; heavy: Handlers },
   services: Services,
 ): ReturnType<typeof answerOtherMethodsOf> {
   const validation = createValidation(contract);
@@ -45,11 +45,12 @@ export function bindOperations(
 
   for (const operation of contract.operations) {
     checkDefaults(operation);
+    const kind = kindOf(operation);
+    const of = kind === 'heavy' || givesFile(operation) ? handlers.heavy : handlers.usual;
     // the context is built below from what was validated for this very operation
-    const handler: ((context: never) => Promise<Outcome>) | undefined = handlers[operation.id];
+    const handler: ((context: never) => Promise<Outcome>) | undefined = of[operation.id];
     if (!handler) throw new Error(`no handler for the operation ${operation.id}`);
 
-    const kind = kindOf(operation);
     const kindOfThis = ({ headers }: FastifyRequest) => kindOfRequest(kind, operation, headers['content-length']);
     const route = {
       method: operation.method,
@@ -96,6 +97,8 @@ function assertWritable({ id, method }: Operation, { config, disk }: Services): 
 /** A stream is made for the one that reads it, so there is none to tell the head of. */
 const answersHead = ({ method, responses }: Operation) =>
   method === 'GET' && !responses.get(200)?.['text/event-stream'] && !responses.get(200)?.['application/octet-stream'];
+
+const givesFile = ({ responses }: Operation) => responses.get(200)?.['application/octet-stream'] !== undefined;
 
 const takesFile = ({ body }: Operation) => body?.content['multipart/form-data'] !== undefined;
 

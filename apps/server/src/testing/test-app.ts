@@ -78,7 +78,7 @@ export async function createTestApp(overrides: Partial<Config> = {}): Promise<Te
   const disk = { ...unknownDisk }; // for tests to say what it is
   const canary = new Canary();
   canary.plantPassword(demoPassword);
-  const services = createServices({ db, pool, config, log: createLog('trace', canary.log), now, disk });
+  const services = createServices({ db, heavyDb: db, pool, config, log: createLog('trace', canary.log), now, disk });
   const people = await seedPeople(db, now());
   const server = await buildApp(services);
 

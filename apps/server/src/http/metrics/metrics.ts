@@ -96,9 +96,10 @@ function countLoad({ done, gate }: Services, registers: Registry[]): void {
   });
 }
 
-function observePools({ db, pool }: Services, registers: Registry[]): void {
+function observePools({ db, heavyDb, pool }: Services, registers: Registry[]): void {
   const pools: [string, pg.Pool | undefined][] = [
     ['requests', poolOf(db)],
+    ['heavy', poolOf(heavyDb)],
     ['jobs', pool],
   ];
   new Gauge({
