@@ -34,8 +34,8 @@ export function openBrowser({ port, token, figures }: Options): Browser {
     },
     follow: (onEvent, isOver) => {
       let current: ReturnType<typeof request> | undefined;
-      const again = () => {
-        if (!isOver()) setTimeout(open, REOPEN_MS).unref();
+      const again = (seconds = 0) => {
+        if (!isOver()) setTimeout(open, Math.max(REOPEN_MS, seconds * 1000)).unref();
       };
       const open = () => {
         if (isOver()) return;
@@ -45,9 +45,9 @@ export function openBrowser({ port, token, figures }: Options): Browser {
           answer.on('data', (chunk: Buffer) => {
             for (const [, event = ''] of chunk.toString().matchAll(/^event: (\w+)$/gm)) onEvent(event);
           });
-          answer.once('close', again).on('error', () => undefined);
+          answer.once('close', () => again(Number(answer.headers['retry-after'] ?? 0))).on('error', () => undefined);
         });
-        current.once('error', again);
+        current.once('error', () => again());
         current.end();
       };
       open();
