@@ -7,6 +7,7 @@ import { bindOperations } from './http/bind-operations.ts';
 import { isUnreadablePage, serveConsole } from './http/console-files.ts';
 import { consoleRelease } from './http/console-release.ts';
 import { readContract } from './http/contract/contract.ts';
+import type { Handlers } from './http/contract/operations.ts';
 import { refuseConnection, sendProblem } from './http/error-handler.ts';
 import { addHealth } from './http/health.ts';
 import { logRequest, logRequests, REQUEST_ID } from './http/log.ts';
@@ -17,6 +18,7 @@ import { parseBodies } from './http/request/body.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { serveReference } from './http/serve-reference.ts';
 import { lastBackup } from './modules/backup/backups.queries.ts';
+import type { Events } from './modules/event/event.service.ts';
 import { eventsOf, handlers } from './modules.ts';
 import type { Services } from './services.ts';
 
@@ -27,6 +29,11 @@ const longestRequest = 3_600_000;
 
 function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return isUnreadablePage(error, request) ? reply.redirect('/error/error-v1') : sendProblem(error, request, reply);
+}
+
+/** Heavy operations have connections of their own, on which statements may take longer. */
+function handlersOf(services: Services, events: Events): { usual: Handlers; heavy: Handlers } {
+  return { usual: handlers(services, events), heavy: handlers({ ...services, db: services.heavyDb }, events) };
 }
 
 /** @param files where the built console is */
@@ -79,7 +86,7 @@ export async function buildApp(services: Services, files = consoleFiles): Promis
     async (api) => {
       parseBodies(api);
       await api.register(multipart, { limits: { files: 1, fields: 0, fileSize: largestUpload } });
-      app.addHook('onRequest', bindOperations(api, contract, handlers(services, events), services));
+      app.addHook('onRequest', bindOperations(api, contract, handlersOf(services, events), services));
     },
     { prefix: contract.basePath },
   );

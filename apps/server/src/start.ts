@@ -39,11 +39,11 @@ export async function start({ env, onLost, asked }: Options): Promise<{ stop(): 
     asked.throwIfAborted();
     if (config.databaseUrl === undefined && !config.readOnly)
       await moveInProcess(config.dataDir, (text) => log.info(text), asked);
-    const { db, pool, embedded, disk, close } = await connect(config, log, onLost, asked);
+    const { db, heavyDb, pool, embedded, disk, close } = await connect(config, log, onLost, asked);
     ends.push(close);
     asked.throwIfAborted();
-    await (config.readOnly ? assertMigrated(pool) : migrate(db, pool));
-    const services = createServices({ db, pool, config, log, now: () => new Date(), disk });
+    await (config.readOnly ? assertMigrated(pool) : migrate(heavyDb, pool));
+    const services = createServices({ db, heavyDb, pool, config, log, now: () => new Date(), disk });
     asked.throwIfAborted();
     if (!config.readOnly) await prepareFirstRun(services, embedded);
     asked.throwIfAborted();
@@ -52,7 +52,7 @@ export async function start({ env, onLost, asked }: Options): Promise<{ stop(): 
     await listen(app, config);
     asked.throwIfAborted();
     if (!config.readOnly) {
-      const jobs = await startJobs(pool, jobTasks(services), log, { backups: config.backup });
+      const jobs = await startJobs(pool, jobTasks({ ...services, db: heavyDb }), log, { backups: config.backup });
       ends.push(() => jobs.stop());
     } else log.warn('CONCORD_READ_ONLY=1: changes are refused, and no jobs run');
     await warnOfRisks(services);

@@ -1,6 +1,6 @@
 import { createPool } from '@concord/server/src/db/db.ts';
 import { expect, test } from 'vitest';
-import { check } from './check.ts';
+import { checkSaved } from '../flows/saved.ts';
 import { failOver } from './failover.ts';
 
 test('when a synchronous standby takes over nothing that was acknowledged is lost or doubled; what is would be noticed', async () => {
@@ -21,7 +21,7 @@ test('when a synchronous standby takes over nothing that was acknowledged is los
     ];
     for (const [change] of broken) await pool.query(change, [task]);
     await pool.end();
-    const found = (await check(databaseUrl, task, saved)).join('\n');
+    const found = (await checkSaved(databaseUrl, [task], saved)).join('\n');
     for (const [, fault] of broken) expect(found).toMatch(fault);
   });
 });

@@ -6,8 +6,8 @@ import {
 } from '@concord/server/src/testing/process/primary-and-standby.ts';
 import { reservePort } from '../../../tools/reserve-port.ts';
 import { temporaryFolder } from '../../../tools/temporary-folder.ts';
+import { checkSaved, type Saved } from '../flows/saved.ts';
 import { type Concord, openConcord } from '../server/concord.ts';
-import { check, type Saved } from './check.ts';
 import { keepSaving } from './saving.ts';
 import { makeScene, type Scene } from './scene.ts';
 
@@ -53,7 +53,7 @@ export async function failOver<T>(options: Options, use: (outcome: Outcome) => P
     const saved: Saved = { sent: new Map(), acknowledged: new Map(), faults: [] };
     const back = await strike(pair, { scene, ports, saved }, options);
     const faults = [...saved.faults, ...servers.flatMap((server) => server.complaints().filter(isOurs))];
-    faults.push(...(await check(pair.url, scene.task, saved)));
+    faults.push(...(await checkSaved(pair.url, [scene.task], saved)));
     return await use({ faults, acknowledged: saved.acknowledged.size, back, scene, saved, databaseUrl: pair.url });
   } finally {
     for (const server of servers) await server.close();

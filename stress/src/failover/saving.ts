@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { nextRevision, type Revision } from '@concord/domain';
 import type { components } from '@concord/openapi';
+import type { Saved } from '../flows/saved.ts';
 import { openApi, Unanswered } from '../torture/calls.ts';
-import type { Saved } from './check.ts';
 import type { Person } from './scene.ts';
 
 type Cell = components['schemas']['AnswerCell'];

@@ -30,7 +30,10 @@ export type Concord = {
   close(): Promise<void>;
 };
 
-export async function openConcord(env: { DATABASE_URL?: string } = {}): Promise<Concord> {
+/** Settings of the server, as it reads them. */
+type Environment = Readonly<Record<string, string>> & { DATABASE_URL?: string };
+
+export async function openConcord(env: Environment = {}): Promise<Concord> {
   const dataDir = temporaryFolder('concord-stress-');
   const port = await reservePort();
   const complaints: string[] = [];
@@ -47,6 +50,7 @@ export async function openConcord(env: { DATABASE_URL?: string } = {}): Promise<
         NODE_COMPILE_CACHE: join(dataDir, 'compile-cache'), // later starts take less time
         LOG_LEVEL: 'warn',
         CONCORD_REQUESTS_PER_SECOND: '0', // these clients ask as fast as they can
+        CONCORD_BUSY_MS: '0', // and as much
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

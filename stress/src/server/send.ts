@@ -17,7 +17,7 @@ export type Answer = {
   ms: number;
 };
 
-const agent = new Agent({ keepAlive: true, maxSockets: 200 });
+const agent = new Agent({ keepAlive: true, maxSockets: 2000 });
 
 /** Resolves with undefined when no answer comes, or not all of it; throws a TypeError for what Node does not send. */
 export function send(

@@ -1,13 +1,18 @@
 import type pg from 'pg';
 import type { Config } from '../kernel/config.ts';
 import type { Log } from '../kernel/log.ts';
-import { createDatabase, createPool, type Database } from './db.ts';
+import { createDatabase, createPool, REQUEST_SECONDS } from './db.ts';
 import { type Disk, unknownDisk } from './embedded/disk.ts';
 import { startEmbedded } from './embedded/start-embedded.ts';
 import { hostsOf } from './hosts/hosts.ts';
+import type { Resources } from './resources.ts';
 import { tableExists } from './table-exists.ts';
 
-export type Connection = { db: Database; pool: pg.Pool; embedded: boolean; disk: Disk; close(): Promise<void> };
+export type Connection = Pick<Resources, 'db' | 'heavyDb' | 'pool'> & {
+  embedded: boolean;
+  disk: Disk;
+  close(): Promise<void>;
+};
 
 const oldest = 15;
 
@@ -48,15 +53,20 @@ export async function connect(
     await pool.end();
     throw error;
   }
-  const db = createDatabase(connectionString, onError, { ...options, isDistributed });
+  const db = createDatabase(connectionString, onError, {
+    ...{ ...options, isDistributed },
+    statementSeconds: REQUEST_SECONDS,
+  });
+  const heavyDb = createDatabase(connectionString, onError, { ...options, isDistributed, max: 12 });
   return {
     db,
+    heavyDb,
     pool,
     embedded: embedded !== undefined,
     disk: embedded?.disk ?? unknownDisk,
     close: async () => {
       closing = true;
-      await Promise.all([db.destroy(), pool.end()]);
+      await Promise.all([db.destroy(), heavyDb.destroy(), pool.end()]);
       await embedded?.stop();
     },
   };

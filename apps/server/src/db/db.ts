@@ -41,10 +41,20 @@ const distributed = new WeakSet<Db>();
 /** The tables are spread over the nodes of a cluster. Not known of transactions. */
 export const isDistributed = (db: Db): boolean => distributed.has(db);
 
+/**
+ * Who waits for a page or for a save to be acknowledged has left after so long; a statement of a list that takes longer only keeps
+ * others waiting.
+ */
+export const REQUEST_SECONDS = 15;
+/** Of what people expect to take long: files, jobs. */
+const HEAVY_SECONDS = 60;
+
 type PoolOptions = {
   /** Not behind a pooler that lends a connection for one transaction. */
   prepare?: boolean;
   max?: number;
+  /** After so many seconds a statement is cancelled, unless its transaction says otherwise (`set local statement_timeout`). */
+  statementSeconds?: number;
 };
 
 /** What connects to the one host of an address, or to that of its hosts which takes changes. */
@@ -69,7 +79,7 @@ export async function openClient(connectionString: string, name: string): Promis
 function openPool(
   connectionString: string,
   onError: (error: Error) => void,
-  { prepare = true, max, pipeline }: PoolOptions & { max: number; pipeline: boolean },
+  { prepare = true, max, statementSeconds = HEAVY_SECONDS, pipeline }: PoolOptions & { max: number; pipeline: boolean },
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
@@ -79,7 +89,7 @@ function openPool(
     pipeline,
     application_name: 'concord',
     connectionTimeoutMillis: 10_000,
-    statement_timeout: 60_000,
+    statement_timeout: statementSeconds * 1000,
     idle_in_transaction_session_timeout: 60_000,
     options: '-c timezone=UTC',
   });

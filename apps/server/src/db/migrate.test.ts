@@ -14,6 +14,20 @@ test('migrating what is up to date changes nothing, also when two servers do it 
   expect(await db.selectFrom('users').selectAll().execute()).toEqual(before);
 });
 
+test('a migration may take as long as it needs', async () => {
+  const noting = `
+    create table limits (at_migration text);
+    create function note_limit() returns trigger language plpgsql as
+      $$ begin insert into limits values (current_setting('statement_timeout')); return new; end $$;
+    create trigger noting before insert on schema_migrations for each row execute function note_limit()`;
+  await takeBack('0057-second-factors', takingBackSecondFactors);
+  await sql.raw(noting).execute(db);
+  await migrate(db, services.pool);
+  await sql.raw('drop trigger noting on schema_migrations').execute(db);
+  const { rows } = await sql`select at_migration from limits`.execute(db);
+  expect(rows).toEqual([{ at_migration: '0' }]);
+});
+
 test('a database of a newer Concord is left alone', async () => {
   await sql`insert into schema_migrations values ('9999-later', now()::text)`.execute(db);
   await expect(migrate(db, services.pool)).rejects.toThrow(/newer Concord \(9999-later\)/);

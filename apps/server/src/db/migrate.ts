@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { runMigrations } from 'graphile-worker';
+import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type pg from 'pg';
 import type { Database } from './db.ts';
@@ -13,10 +14,18 @@ async function readMigrations(): Promise<Record<string, Migration>> {
   const names = (await readdir(folder)).filter((name) => /^\d{4}-[\w-]+\.ts$/.test(name)).sort();
   const entries = names.map(async (name): Promise<[string, Migration]> => {
     const migration: Migration = await import(new URL(name, folder).href);
-    return [name.slice(0, -'.ts'.length), migration];
+    return [name.slice(0, -'.ts'.length), unlimited(migration)];
   });
   return Object.fromEntries(await Promise.all(entries));
 }
+
+/** An index on a hundred million answers takes as long as it takes. */
+const unlimited = ({ up }: Migration): Migration => ({
+  up: async (trx) => {
+    await sql`set local statement_timeout = 0`.execute(trx);
+    await up(trx);
+  },
+});
 
 /** Whether this Concord knows the schema that this migration has made. */
 export const isKnownMigration = async (name: string): Promise<boolean> => name in (await readMigrations());

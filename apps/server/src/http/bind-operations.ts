@@ -12,6 +12,8 @@ import { READ_ONLY_RETRY } from '../kernel/refusal.ts';
 import type { Services } from '../services.ts';
 import { defaulted, type Handlers } from './contract/operations.ts';
 import { createSerializers } from './contract/serializer.ts';
+import { kindOf, kindOfRequest } from './load/kinds.ts';
+import { assertRoom, inTurn } from './load/shedding.ts';
 import { answerOtherMethodsOf } from './other-methods.ts';
 import { signedIn } from './request/auth.ts';
 import { checkMediaType } from './request/body.ts';
@@ -31,7 +33,7 @@ type Outcome = { status: number; body?: unknown };
 export function bindOperations(
   api: FastifyInstance,
   contract: Contract,
-  handlers: Handlers,
+  handlers: { usual: Handlers; heavy: Handlers },
   services: Services,
 ): ReturnType<typeof answerOtherMethodsOf> {
   const validation = createValidation(contract);
@@ -43,10 +45,13 @@ export function bindOperations(
 
   for (const operation of contract.operations) {
     checkDefaults(operation);
+    const kind = kindOf(operation);
+    const of = kind === 'heavy' || givesFile(operation) ? handlers.heavy : handlers.usual;
     // the context is built below from what was validated for this very operation
-    const handler: ((context: never) => Promise<Outcome>) | undefined = handlers[operation.id];
+    const handler: ((context: never) => Promise<Outcome>) | undefined = of[operation.id];
     if (!handler) throw new Error(`no handler for the operation ${operation.id}`);
 
+    const kindOfThis = ({ headers }: FastifyRequest) => kindOfRequest(kind, operation, headers['content-length']);
     const route = {
       method: operation.method,
       schema: { response: responses(operation) },
@@ -55,6 +60,7 @@ export function bindOperations(
       exposeHeadRoute: answersHead(operation),
       onRequest: async (request: FastifyRequest) => {
         assertWritable(operation, services);
+        assertRoom(kindOfThis(request), services);
         request.actor = await signedIn(services, operation.id, request);
         if (request.actor) pace(request.actor.session_id, services.now());
         checkMediaType(operation, request);
@@ -64,7 +70,7 @@ export function bindOperations(
         const { body, query, params, actor, id: requestId } = request;
         const idempotencyKey = readIdempotencyKey(operation, request);
         const context = { body, query, params, actor, idempotencyKey, requestId, request, reply };
-        const { status, body: answer } = await handler(context as never);
+        const { status, body: answer } = await inTurn(kindOfThis(request), services, () => handler(context as never));
         return reply.code(status).send(answer);
       },
     };
@@ -91,6 +97,8 @@ function assertWritable({ id, method }: Operation, { config, disk }: Services): 
 /** A stream is made for the one that reads it, so there is none to tell the head of. */
 const answersHead = ({ method, responses }: Operation) =>
   method === 'GET' && !responses.get(200)?.['text/event-stream'] && !responses.get(200)?.['application/octet-stream'];
+
+const givesFile = ({ responses }: Operation) => responses.get(200)?.['application/octet-stream'] !== undefined;
 
 const takesFile = ({ body }: Operation) => body?.content['multipart/form-data'] !== undefined;
 

@@ -7,8 +7,8 @@ import { REQUEST_ID } from './log.ts';
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error);
   request.refusal = refusal.code;
-  // that nothing can be changed is what the administrator wanted
-  const isFault = refusal.status >= 500 && refusal.code !== 'read_only';
+  // that nothing can be changed is what the administrator wanted; what is refused for want of room is counted
+  const isFault = refusal.status >= 500 && refusal.code !== 'read_only' && !refusal.details.isShed;
   if (isFault) request.log.error({ err: error }, refusal.code);
   else request.log.debug({ code: refusal.code, err: refusal.cause }, 'refused');
   if (refusal.details.retryAfter !== undefined) reply.header('retry-after', Math.ceil(refusal.details.retryAfter));

@@ -42,6 +42,11 @@ export type Config = {
   connectionsPerAddress: number;
   /** How much one session may ask for in the long run; 0: anything. */
   requestsPerSecond: number;
+  /**
+   * For how many milliseconds requests may wait for each other before the heaviest are refused; lists and answers are refused after
+   * a multiple of it. 0: nothing is.
+   */
+  busyMs: number;
   /** How many bytes of files may wait for their import, of one task and of one user. */
   uploadQuota: number;
   /** Nothing is uploaded or imported when the disk of the embedded database would have fewer bytes left. */
@@ -197,6 +202,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     requestSeconds: whole('CONCORD_REQUEST_SECONDS', 30, 1, 3600),
     connectionsPerAddress: whole('CONCORD_CONNECTIONS_PER_ADDRESS', 1000, 1),
     requestsPerSecond: whole('CONCORD_REQUESTS_PER_SECOND', 50, 0),
+    busyMs: whole('CONCORD_BUSY_MS', 500, 0, 60_000),
     uploadQuota: whole('CONCORD_UPLOAD_QUOTA_MB', 3072, 1) * 1e6,
     diskReserve: whole('CONCORD_DISK_RESERVE_MB', 256, 0) * 1e6,
     trustProxy: trustProxy ?? refuse('TRUST_PROXY', proxies),

@@ -133,6 +133,8 @@ type Details = {
   workbook?: Schemas['WorkbookReading'];
   /** Seconds until it is worth trying again. */
   retryAfter?: number;
+  /** There was too much to do: nothing is wrong. */
+  isShed?: boolean;
   cause?: unknown;
 };
 

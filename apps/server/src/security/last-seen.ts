@@ -5,11 +5,19 @@ type Waiting = { seen: Map<string, Date>; isWriting: boolean };
 const waiting = new WeakMap<Db, Waiting>();
 
 /**
- * Notes when a person was seen. In a distributed database every node has the users, and a change of one waits for those of others:
- * there no request waits for it, and what comes while one is written is written together.
+ * Notes when a person has signed in. In a distributed database every node has the users, and a change of one waits for those of
+ * others: there nobody waits for it.
  */
 export async function noteSeen(db: Db, userId: string, now: Date): Promise<void> {
-  if (!isDistributed(db)) return write(db, new Map([[userId, now]]));
+  if (isDistributed(db)) noteSeenSoon(db, userId, now);
+  else await write(db, new Map([[userId, now]]));
+}
+
+/**
+ * Notes when a person was seen, beside their request: a row of a user is in many indexes, and an answer need not wait for that.
+ * What comes while one is written is written together.
+ */
+export function noteSeenSoon(db: Db, userId: string, now: Date): void {
   const own = waiting.get(db) ?? { seen: new Map<string, Date>(), isWriting: false };
   waiting.set(db, own);
   own.seen.set(userId, now);

@@ -7,7 +7,7 @@ import type { Actor } from '../kernel/actor.ts';
 import { newId } from '../kernel/new-id.ts';
 import { refusalOf } from '../kernel/refusal.ts';
 import { clientAddress } from './client-address.ts';
-import { noteSeen } from './last-seen.ts';
+import { noteSeenSoon } from './last-seen.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 const hour = 3_600_000;
@@ -80,7 +80,7 @@ async function prolong(db: Db, { tokenHash, userId, ...times }: Prolonged, now: 
     .set({ last_seen_at: now, ...times })
     .where('token_hash', '=', tokenHash)
     .execute();
-  await noteSeen(db, userId, now);
+  noteSeenSoon(db, userId, now);
 }
 
 /** Signs out of the session in which that is asked for. */

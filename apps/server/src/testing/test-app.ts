@@ -67,13 +67,18 @@ export async function createTestApp(overrides: Partial<Config> = {}): Promise<Te
   const now = () => new Date((stopped ?? Date.now()) + offset);
   const dataDir = join(inject('dataDir'), randomUUIDv7());
   const config = {
-    ...readConfig({ LOG_LEVEL: 'silent', CONCORD_DATA_DIR: dataDir, CONCORD_REQUESTS_PER_SECOND: '0' }),
+    ...readConfig({
+      LOG_LEVEL: 'silent',
+      CONCORD_DATA_DIR: dataDir,
+      CONCORD_REQUESTS_PER_SECOND: '0',
+      CONCORD_BUSY_MS: '0',
+    }),
     ...overrides,
   };
   const disk = { ...unknownDisk }; // for tests to say what it is
   const canary = new Canary();
   canary.plantPassword(demoPassword);
-  const services = createServices({ db, pool, config, log: createLog('trace', canary.log), now, disk });
+  const services = createServices({ db, heavyDb: db, pool, config, log: createLog('trace', canary.log), now, disk });
   const people = await seedPeople(db, now());
   const server = await buildApp(services);
 

@@ -2,7 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { poolOf } from '../../db/db.ts';
+import { GATED } from '../../kernel/gate.ts';
 import type { Services } from '../../services.ts';
+import { SHED } from '../load/kinds.ts';
 import { readFigures } from './metrics.queries.ts';
 
 /** In seconds: from a read of a page to an upload of minutes. */
@@ -35,6 +37,7 @@ export function createMetrics(services: Services, openStreams: () => number): Me
     registers,
   });
   countWork(services, openStreams, registers);
+  countLoad(services, registers);
   observePools(services, registers);
   const readDatabase = observeDatabase(services, registers);
   return {
@@ -71,9 +74,32 @@ function countWork({ done }: Services, openStreams: () => number, registers: Reg
   });
 }
 
-function observePools({ db, pool }: Services, registers: Registry[]): void {
+function countLoad({ done, gate }: Services, registers: Registry[]): void {
+  new Counter({
+    name: 'concord_shed_requests_total',
+    help: 'Requests refused with 503 because there was too much to do, by kind',
+    labelNames: ['kind'],
+    registers,
+    collect() {
+      this.reset();
+      for (const kind of SHED) this.inc({ kind }, done.shed[kind]);
+    },
+  });
+  new Gauge({
+    name: 'concord_waiting_requests',
+    help: 'Requests that wait for others to be done, by kind',
+    labelNames: ['kind'],
+    registers,
+    collect() {
+      for (const kind of GATED) this.set({ kind }, gate.waiting(kind));
+    },
+  });
+}
+
+function observePools({ db, heavyDb, pool }: Services, registers: Registry[]): void {
   const pools: [string, pg.Pool | undefined][] = [
     ['requests', poolOf(db)],
+    ['heavy', poolOf(heavyDb)],
     ['jobs', pool],
   ];
   new Gauge({

@@ -50,7 +50,9 @@ async function assertAnswers(config: Config, url: string): Promise<void> {
   const [db, pool] = [createDatabase(url, ignore, { max: 2 }), createPool(url, ignore, { max: 2 })];
   try {
     const log = createLog('silent');
-    const app = await buildApp(createServices({ db, pool, config, log, now: () => new Date(), disk: unknownDisk }));
+    const app = await buildApp(
+      createServices({ db, heavyDb: db, pool, config, log, now: () => new Date(), disk: unknownDisk }),
+    );
     const { statusCode } = await app.inject('/readyz');
     await app.close();
     if (statusCode !== 200)

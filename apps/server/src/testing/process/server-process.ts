@@ -49,6 +49,7 @@ export function serverProcesses(common: Record<string, string>) {
       PORT: `${port}`,
       LOG_LEVEL: 'info',
       CONCORD_REQUESTS_PER_SECOND: '0', // tests ask as fast as they can
+      CONCORD_BUSY_MS: '0', // and as much
       NODE_COMPILE_CACHE: compileCache,
     };
     const all = { PATH: process.env.PATH, ...always, ...common, ...env };

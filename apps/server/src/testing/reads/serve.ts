@@ -15,8 +15,13 @@ type Place = { url: string; isDistributed: boolean; dataDir: string; now: () => 
 export async function serve({ url, isDistributed, dataDir, now }: Place) {
   const pool = createPool(url, () => undefined);
   const db = createDatabase(url, () => undefined, { isDistributed });
-  const config = readConfig({ LOG_LEVEL: 'silent', CONCORD_DATA_DIR: dataDir, CONCORD_REQUESTS_PER_SECOND: '0' });
-  const services = createServices({ db, pool, config, now, log: createLog('silent'), disk: unknownDisk });
+  const config = readConfig({
+    LOG_LEVEL: 'silent',
+    CONCORD_DATA_DIR: dataDir,
+    CONCORD_REQUESTS_PER_SECOND: '0',
+    CONCORD_BUSY_MS: '0',
+  });
+  const services = createServices({ db, heavyDb: db, pool, config, now, log: createLog('silent'), disk: unknownDisk });
   const app = await buildApp(services);
   const tokens = new Map<DemoUsername, Promise<string>>();
   const signIn = async (username: DemoUsername) => {

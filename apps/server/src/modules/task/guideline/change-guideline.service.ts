@@ -1,8 +1,9 @@
+import { announce } from '../../../db/announce.ts';
 import type { Db } from '../../../db/db.ts';
 import type { Context } from '../../../http/contract/operations.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Moment } from '../../../shared/moment.ts';
-import { notifyOnce, tellChanged } from '../../../shared/notify.ts';
+import { notifyOnce } from '../../../shared/notify.ts';
 import { taskById } from '../task.queries.ts';
 import { audit, lockVersion, writeTask } from '../task.service.ts';
 
@@ -38,5 +39,8 @@ async function tellContributors(trx: Db, task: string, actor: string, now: Date)
   const people = open.map(({ user_id }) => user_id);
   await notifyOnce(trx, people, { kind: 'guideline_changed', task_id: task, actor_id: actor, at: now });
   // named by their work, so that an open workbench reads its task again
-  for (const { id, user_id } of open) await tellChanged(trx, [user_id], { task_id: task, assignment_id: id });
+  await announce(
+    trx,
+    open.map(({ id, user_id }) => ({ kind: 'changed', user: user_id, task, submission: id })),
+  );
 }

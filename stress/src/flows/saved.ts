@@ -6,13 +6,17 @@ type Answer = { key: string; value: string };
 export type Saved = { sent: Map<string, Answer>; acknowledged: Map<string, Answer>; faults: string[] };
 
 /** Every answer that was acknowledged is there, the last one as the present one, and each once; nothing else is. */
-export async function check(databaseUrl: string, task: string, { sent, acknowledged }: Saved): Promise<string[]> {
+export async function checkSaved(
+  databaseUrl: string,
+  tasks: readonly string[],
+  { sent, acknowledged }: Saved,
+): Promise<string[]> {
   const pool = createPool(databaseUrl, () => undefined, { max: 1 });
   try {
     const { rows } = await pool.query<{ revision: string; value: string; present: boolean }>(
-      `select revision, value #>> '{}' as value, true as present from answers where task_id = $1
-       union all select revision, value #>> '{}', false from answer_history where task_id = $1`,
-      [task],
+      `select revision, value #>> '{}' as value, true as present from answers where task_id = any($1)
+       union all select revision, value #>> '{}', false from answer_history where task_id = any($1)`,
+      [tasks],
     );
     const kept = Map.groupBy(rows, ({ revision }) => revision);
     const last = new Map([...acknowledged].map(([revision, { key }]) => [key, revision])); // in the order they were given
