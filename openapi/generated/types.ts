@@ -13474,7 +13474,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the record */
+                /**
+                 * @description Id of the record
+                 * @example 01a223dc-1be9-7873-be7b-daf01b584535
+                 */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
