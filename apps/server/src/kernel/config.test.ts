@@ -26,6 +26,7 @@ test('nothing need be set', () => {
     requestSeconds: 30,
     connectionsPerAddress: 1000,
     requestsPerSecond: 50,
+    busyMs: 500,
     uploadQuota: 3072e6,
     diskReserve: 256e6,
     backup: undefined,
