@@ -1,14 +1,20 @@
-import type { Question } from '@concord/domain';
+import { type Question, submissionFlags } from '@concord/domain';
 import { expect, test } from 'vitest';
+import { aDecided, aDispute } from '../../../../testing/a-dispute.ts';
 import {
   askedQuestions,
+  beforeOf,
   type Counts,
   cellKey,
+  countOf,
   countsNow,
+  disputeOf,
+  filtersOf,
   type Mark,
   type Marks,
   markOf,
   nextPlace,
+  openingFilter,
   previousPlace,
   rowState,
   type SubmissionRow,
@@ -191,3 +197,88 @@ test.each<[string, Question['type'], string | string[] | null, string, string | 
 ])('the digit of a choice %s (%s)', (_, type, before, value, after) => {
   expect(withChoice(question(1, { type }), before, value)).toEqual(after);
 });
+
+const plain = { compared_with: null, sampled: false, open_disputes: 0 };
+const reworked = { compared_with: { round: 1, changed: 3, still_incorrect: 2 } };
+const always = ['all', 'unmarked', 'incorrect', 'skipped', 'not_as_gold', 'not_as_others'];
+
+test.each([
+  ['a first round', plain, always],
+  ['a sample', { ...plain, sampled: true }, ['all', 'to_review', ...always.slice(1)]],
+  ['an open dispute', { ...plain, open_disputes: 1 }, ['all', 'disputed', ...always.slice(1)]],
+  ['a second round', { ...plain, ...reworked }, ['all', 'changed', 'still_incorrect', ...always.slice(1)]],
+])('the filters of %s are those that can find something', (_, submission, offered) => {
+  expect(filtersOf(submission, 'all')).toEqual(offered);
+});
+
+test('a filter that is chosen stays when there is nothing left for it to find', () => {
+  expect(filtersOf(plain, 'disputed')).toEqual(['all', 'disputed', ...always.slice(1)]);
+});
+
+test.each([
+  ['all', 'under_review', plain],
+  ['to_review', 'under_review', { ...plain, sampled: true }],
+  ['changed', 'under_review', { ...plain, ...reworked, sampled: true, open_disputes: 1 }],
+  ['all', 'under_review', { ...plain, compared_with: { round: 1, changed: 0, still_incorrect: 1 } }],
+  ['all', 'under_review', { ...plain, open_disputes: 1 }],
+  ['disputed', 'approved', { ...plain, ...reworked, open_disputes: 1 }],
+  ['disputed', 'incomplete', { ...plain, sampled: true, open_disputes: 1 }],
+  ['to_review', 'approved', { ...plain, sampled: true }],
+] as const)('the desk opens with the filter %s where the work is %s and %j', (filter, state, submission) => {
+  expect(openingFilter({ ...submission, ...submissionFlags[state] })).toBe(filter);
+});
+
+test('a filter says how many rows it finds', () => {
+  const sample = { rows: 24, correct_answers: 0, incorrect_answers: 0, unmarked_answers: 48, incorrect_rows: 0 };
+  const counts: Counts = { ...read, sample };
+  expect(countOf('to_review', counts, plain)).toBe(24);
+  expect(countOf('to_review', { ...counts, sample: null }, plain)).toBe(0);
+  expect(countOf('changed', counts, { ...plain, ...reworked })).toBe(3);
+  expect(countOf('still_incorrect', counts, { ...plain, ...reworked })).toBe(2);
+  expect(countOf('still_incorrect', counts, plain)).toBe(0);
+  expect(countOf('skipped', counts, { ...plain, ...reworked })).toBe(2);
+  expect(countOf('disputed', counts, plain)).toBe(1);
+});
+
+test('the decision made here about a dispute counts before the one the server knows', () => {
+  const disputed = row(1, { 1: 'yes' }, { disputes: [aDispute()] });
+  const upheld = aDecided('upheld', '');
+  expect(disputeOf(disputed, 1, new Map())).toEqual(aDispute());
+  expect(disputeOf(disputed, 2, new Map())).toBeUndefined();
+  expect(disputeOf(disputed, 1, new Map([[cellKey(1, 1), upheld]]))).toEqual(upheld);
+  expect(disputeOf(disputed, 1, new Map([[cellKey(2, 1), upheld]]))).toEqual(aDispute());
+});
+
+test('a row is disputed until every dispute in it is decided', () => {
+  const disputes = [aDispute(), aDispute({ question_no: 2 })];
+  const after = (...decided: number[]) =>
+    countsNow({ ...read, disputed: 5 }, [row(1, { 1: 'yes', 2: 'no' }, { disputes })], questions, {
+      marks: new Map(),
+      decided: new Map(decided.map((no) => [cellKey(1, no), aDecided('kept', 'No')])),
+    }).disputed;
+  expect([after(), after(1), after(2), after(1, 2)]).toEqual([5, 5, 5, 4]);
+});
+
+test('what was said before the answer was changed is shown beside it, and is no mark of the new one', () => {
+  const said = { question_no: 1, verdict: 'incorrect', correct_answer: 'no', remark: 'See 2', current: false } as const;
+  const before = { answers: [{ question_no: 1, value: 'yes' }], marks: [said], skipped_reason: null };
+  const changed = row(1, { 1: 'no', 2: 'no' }, { marks: [said], before });
+  expect(markOf(changed, 1, new Map())).toEqual({ verdict: null, correct_answer: null, remark: '' });
+  expect(beforeOf(changed, 1)).toEqual({ value: 'yes', mark: said, isChanged: true });
+  expect(beforeOf(row(1, { 1: 'no' }), 1)).toBeUndefined();
+});
+
+test.each([
+  ['correct', '', undefined],
+  ['correct', 'Good', { isChanged: false }],
+  ['incorrect', '', { isChanged: false }],
+] as const)(
+  'an answer that stayed and was marked %s with the remark "%s" is compared: %j',
+  (verdict, remark, shown) => {
+    const mark = { question_no: 1, verdict, correct_answer: null, remark, current: false };
+    const before = { answers: [{ question_no: 1, value: 'yes' }], marks: [mark], skipped_reason: null };
+    const compared = beforeOf(row(1, { 1: 'yes' }, { before }), 1);
+    if (shown) expect(compared).toMatchObject(shown);
+    else expect(compared).toBeUndefined();
+  },
+);
