@@ -15,6 +15,8 @@ export type Connection = Pick<Resources, 'db' | 'heavyDb' | 'pool'> & {
 };
 
 const oldest = 15;
+/** For jobs, files and what else takes long: they cannot take the connections of those who wait. */
+const HEAVY_CONNECTIONS = 12;
 
 /** The database of DATABASE_URL, or the embedded one; its errors say what to do. */
 export async function connect(
@@ -41,8 +43,7 @@ export async function connect(
   hostsOf(connectionString)?.onMove(({ host, port }) =>
     log.warn({ host, port }, 'the database has moved to another host'),
   );
-  const options = { prepare: config.preparedStatements };
-  const pool = createPool(connectionString, onError, options);
+  const pool = createPool(connectionString, onError, { prepare: config.preparedStatements });
   let isDistributed = false;
   try {
     if (!embedded) {
@@ -53,11 +54,10 @@ export async function connect(
     await pool.end();
     throw error;
   }
-  const db = createDatabase(connectionString, onError, {
-    ...{ ...options, isDistributed },
-    statementSeconds: REQUEST_SECONDS,
-  });
-  const heavyDb = createDatabase(connectionString, onError, { ...options, isDistributed, max: 12 });
+  const open = (more: { statementSeconds?: number; max?: number }) =>
+    createDatabase(connectionString, onError, { prepare: config.preparedStatements, isDistributed, ...more });
+  const db = open({ statementSeconds: REQUEST_SECONDS });
+  const heavyDb = open({ max: HEAVY_CONNECTIONS });
   return {
     db,
     heavyDb,
