@@ -24,7 +24,7 @@ test('a migration may take as long as it needs', async () => {
   await sql.raw(noting).execute(db);
   await migrate(db, services.pool);
   await sql.raw('drop trigger noting on schema_migrations').execute(db);
-  const { rows } = await sql`select at_migration from limits`.execute(db);
+  const { rows } = await sql`select distinct at_migration from limits`.execute(db);
   expect(rows).toEqual([{ at_migration: '0' }]);
 });
 

@@ -28,8 +28,7 @@ export function locate(dataDir: string, log: (message: string) => void): Home {
   const { home, as } = found;
   if (as.uid === undefined) closeToOthers(home, log);
   else fs.chmodSync(home, 0o711);
-  const secrets = fs.readdirSync(home).filter((name) => !name.startsWith('runtime-')); // the account runs the programs
-  for (const name of secrets) closeToOthers(join(home, name), log);
+  for (const name of fs.readdirSync(home)) closeToOthers(join(home, name), log);
   return found;
 }
 

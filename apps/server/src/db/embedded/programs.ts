@@ -46,7 +46,7 @@ export function programs(home: string, as: Account, log: (message: string) => vo
   if (!obstacle(source, as)) return join(source, 'native');
   const copy = copyIn(home, source);
   if (!fs.existsSync(copy)) {
-    copyInto(home, source, fs.copyFileSync, as);
+    copyInto(home, source, as);
     log(`PostgreSQL's programs cannot be run from ${source}; copied them to ${copy}`);
   }
   const problem = obstacle(copy, as);
@@ -58,9 +58,9 @@ export function programs(home: string, as: Account, log: (message: string) => vo
  * Keeps the programs beside the data that they write: a Concord with a newer major version of PostgreSQL, which cannot read
  * that data, needs them to move it.
  */
-export function keepPrograms(home: string): void {
+export function keepPrograms(home: string, as: Account): void {
   const source = packageFolder();
-  if (!fs.existsSync(copyIn(home, source))) copyInto(home, source, linkFile);
+  if (!fs.existsSync(copyIn(home, source))) copyInto(home, source, as);
 }
 
 /** The programs of a major version that were kept beside the data, undefined when there are none. */
@@ -69,28 +69,27 @@ export function keptPrograms(home: string, major: number): string | undefined {
   return copy && join(home, copy, 'native');
 }
 
-/** They are no secret: an account to which they are not given reads them. */
-function copyInto(home: string, source: string, copyFile: (from: string, to: string) => void, as: Account = {}): void {
+function copyInto(home: string, source: string, as: Account): void {
   const part = fs.mkdtempSync(join(home, 'part-'));
-  fs.chmodSync(part, 0o755);
   for (const path of fs.readdirSync(source, { recursive: true, encoding: 'utf8' })) {
     const [from, to] = [join(source, path), join(part, path)];
     const kind = fs.lstatSync(from);
-    if (kind.isDirectory()) fs.mkdirSync(to, { recursive: true, mode: 0o755 });
+    if (kind.isDirectory()) fs.mkdirSync(to, { recursive: true });
     else if (kind.isSymbolicLink()) fs.symlinkSync(fs.readlinkSync(from), to);
-    else if (!path.endsWith('.a')) copyFile(from, to);
+    else if (!path.endsWith('.a') && !isLinked(from, to, as)) fs.copyFileSync(from, to);
   }
   link(part);
   give(part, as);
   fs.renameSync(part, copyIn(home, source));
 }
 
-/** Takes no room where both are on one disk. */
-function linkFile(from: string, to: string): void {
+/** A link takes no room, where both are on one disk; what is given to another account has to be a file of its own. */
+function isLinked(from: string, to: string, { uid }: Account): boolean {
   try {
-    fs.linkSync(from, to);
+    if (uid === undefined) fs.linkSync(from, to);
+    return uid === undefined;
   } catch {
-    fs.copyFileSync(from, to);
+    return false;
   }
 }
 
