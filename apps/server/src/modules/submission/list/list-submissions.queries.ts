@@ -111,15 +111,17 @@ async function findSearched(
   const all = sql`${joined(conditions)} and ${words.holds}`;
   if (source && isFewEnough(source, sort))
     return pageOf(await sql<Found>`with ${words.tables} ${sorted(source.keys, all, sort)}`.execute(db));
-  const narrowest = source?.keys ?? (isPart ? undefined : words.keys);
-  const counted = narrowest ? held(narrowest, all, sql`1 as one`) : listed(all);
+  const counted = (found: Part) => sql`(select count(*) from (${found} limit ${sql.lit(listLimit + 1)}) as counted)`;
+  const byKey = (keys: Keys) => counted(held(keys, all, sql`1 as one`));
+  const counts = source ? byKey(source.keys) : counted(listed(all));
+  const ofWord =
+    source || isPart ? counts : sql`case when ${words.held} is null then ${counts} else ${byKey(words.keys)} end`;
   const isFew = sql`${words.held} <= ${sql.lit(mostSorted(sort))}`;
   return pageOf(
     await sql<Found>`
       with ${words.tables}, found as materialized (${held(words.keys, all, toSort(sort))})
       select
-        case when ${isFew} then (select count(*) from found) else (
-          select count(*) from (${counted} limit ${sql.lit(listLimit + 1)}) as counted) end as count,
+        case when ${isFew} then (select count(*) from found) else ${ofWord} end as count,
         case when ${isFew} then ${sortedIds(sort)} else array(${inOrder(db, all, sort)}) end as ids`.execute(db),
   );
 }
