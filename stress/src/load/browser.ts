@@ -24,7 +24,8 @@ export function openBrowser({ port, token, figures }: Options): Browser {
   return {
     ask: async (kind, method, path, body) => {
       const asked: Request = {
-        ...{ method, path },
+        method,
+        path,
         headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
         body: body === undefined ? undefined : JSON.stringify(body),
       };

@@ -2,7 +2,7 @@ import * as fs from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
 import { give } from './home.ts';
-import { type Account, platform, run } from './machine.ts';
+import { type Account, message, platform, run } from './machine.ts';
 
 const readJson = <T>(path: string, none: T): T =>
   fs.existsSync(path) ? (JSON.parse(fs.readFileSync(path, 'utf8')) as T) : none;
@@ -56,11 +56,16 @@ export function programs(home: string, as: Account, log: (message: string) => vo
 
 /**
  * Keeps the programs beside the data that they write: a Concord with a newer major version of PostgreSQL, which cannot read
- * that data, needs them to move it.
+ * that data, needs them to move it. Where that is not possible, on a full disk for one, the next start tries again.
  */
-export function keepPrograms(home: string, as: Account): void {
+export function keepPrograms(home: string, as: Account, log: (message: string) => void): void {
   const source = packageFolder();
-  if (!fs.existsSync(copyIn(home, source))) copyInto(home, source, as);
+  if (fs.existsSync(copyIn(home, source))) return;
+  try {
+    copyInto(home, source, as);
+  } catch (error) {
+    log(`PostgreSQL's programs could not be kept beside the data: ${message(error)}`);
+  }
 }
 
 /** The programs of a major version that were kept beside the data, undefined when there are none. */
@@ -71,16 +76,23 @@ export function keptPrograms(home: string, major: number): string | undefined {
 
 function copyInto(home: string, source: string, as: Account): void {
   const part = fs.mkdtempSync(join(home, 'part-'));
-  for (const path of fs.readdirSync(source, { recursive: true, encoding: 'utf8' })) {
-    const [from, to] = [join(source, path), join(part, path)];
-    const kind = fs.lstatSync(from);
-    if (kind.isDirectory()) fs.mkdirSync(to, { recursive: true });
-    else if (kind.isSymbolicLink()) fs.symlinkSync(fs.readlinkSync(from), to);
-    else if (!path.endsWith('.a') && !isLinked(from, to, as)) fs.copyFileSync(from, to);
+  try {
+    for (const path of fs.readdirSync(source, { recursive: true, encoding: 'utf8' })) copyOne(source, part, path, as);
+    link(part);
+    give(part, as);
+    fs.renameSync(part, copyIn(home, source));
+  } catch (error) {
+    fs.rmSync(part, { recursive: true, force: true });
+    throw error;
   }
-  link(part);
-  give(part, as);
-  fs.renameSync(part, copyIn(home, source));
+}
+
+function copyOne(source: string, part: string, path: string, as: Account): void {
+  const [from, to] = [join(source, path), join(part, path)];
+  const kind = fs.lstatSync(from);
+  if (kind.isDirectory()) fs.mkdirSync(to, { recursive: true });
+  else if (kind.isSymbolicLink()) fs.symlinkSync(fs.readlinkSync(from), to);
+  else if (!path.endsWith('.a') && !isLinked(from, to, as)) fs.copyFileSync(from, to);
 }
 
 /** A link takes no room, where both are on one disk; what is given to another account has to be a file of its own. */

@@ -1,7 +1,8 @@
-import { readFileSync, rmSync } from 'node:fs';
+import builtin, { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { temporaryFolder } from '../../../../../tools/temporary-folder.ts';
 import { alive } from './machine.ts';
 import { startEmbedded } from './start-embedded.ts';
@@ -44,6 +45,33 @@ test('it keeps what was written, and its durable settings', async () => {
     expect(await ask(second.connectionString, `show ${setting}`)).toBe('on');
   expect(await ask(second.connectionString, 'select usesuper from pg_user where usename = current_user')).toBe(false);
   await second.stop();
+});
+
+test('a disk without room for its programs does not keep it from starting, and the next start keeps them', async () => {
+  await (await start()).stop();
+  const kept = () => readdirSync(join(dataDir, 'postgres')).filter((name) => /^(runtime|part)-/.test(name));
+  for (const name of kept()) rmSync(join(dataDir, 'postgres', name), { recursive: true });
+  const full = vi.spyOn(builtin, 'mkdirSync').mockImplementation((path) => {
+    throw Object.assign(new Error(`no space left: ${String(path)}`), { code: 'ENOSPC' });
+  });
+  const restore = () => {
+    full.mockRestore();
+    syncBuiltinESMExports();
+  };
+  onTestFinished(restore);
+  const said: string[] = [];
+  const log = (message: string) => {
+    if (message.includes('beside the data')) said.push(message);
+  };
+  const starting = start(log);
+  syncBuiltinESMExports(); // now that it has its own folder
+  const { stop } = await starting;
+  await stop();
+  restore();
+  expect(said).toEqual([expect.stringContaining('no space left')]);
+  expect(kept()).toEqual([]);
+  await (await start()).stop();
+  expect(kept()).toEqual([expect.stringMatching(/^runtime-/)]);
 });
 
 test('settings that are asked for win over the usual ones', async () => {

@@ -59,7 +59,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     }
     sign(`, database process ${running.pid} on port ${running.port} ${options.name ?? ''}`.trimEnd());
     disk.look();
-    if (typeof move !== 'object') keepPrograms(home, as);
+    if (typeof move !== 'object') keepPrograms(home, as, options.log);
     return own({ place, disk, password, held }, running, options);
   } catch (error) {
     held?.close();
