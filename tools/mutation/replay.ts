@@ -1,17 +1,24 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { BaseSequencer, createVitest, type TestSpecification, type Vitest } from 'vitest/node';
 import { patience } from '../patience.ts';
 import { note, noted } from './log.ts';
-import { type Mutant, mutate } from './mutants.ts';
+import { type Mutant, type Mutated, mutate } from './mutants.ts';
 import { root, type Target } from './targets.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     mutationLog: string;
+    mutationShare: Share;
   }
+}
+
+/** The mutants that one worker tries: each `of`th, from `first` on. */
+export interface Share {
+  readonly first: number;
+  readonly of: number;
 }
 
 /** For the message of workers that run out of memory. */
@@ -25,32 +32,38 @@ export interface Outcome {
   readonly failed: readonly string[];
 }
 
-/** Tries every mutant of the files with the tests of their folder. */
+/** Tries every mutant of the files with the tests of their folder, on all cores. */
 export async function replay({ folder, files }: Target): Promise<Outcome> {
   const { code, mutants } = await mutate(files);
-  const scratch = mkdtempSync(join(tmpdir(), 'concord-mutation-'));
-  const log = join(scratch, 'log');
-  const vitest = await open(folder, code, log);
-  try {
-    await runAll(vitest, log);
-  } finally {
-    await vitest.close();
-  }
-  const killed = new Set(noted(log, 'killed'));
-  const failed = noted(log, 'failed');
-  rmSync(scratch, { recursive: true });
+  const of = availableParallelism();
+  const shares = Array.from({ length: of }, (_, first) => tryShare(folder, code, { first, of }));
+  const tried = await Promise.all(shares);
+  const killed = new Set(tried.flatMap((share) => share.killed));
   return {
     mutants,
     survivors: mutants.filter(({ id }) => !killed.has(id)),
-    failed,
+    failed: [...new Set(tried.flatMap(({ failed }) => failed))],
   };
+}
+
+async function tryShare(folder: string, code: Mutated['code'], share: Share) {
+  const scratch = mkdtempSync(join(tmpdir(), 'concord-mutation-'));
+  const log = join(scratch, 'log');
+  const vitest = await open(folder, code, log, share);
+  try {
+    await runAll(vitest, log);
+    return { killed: noted(log, 'killed'), failed: noted(log, 'failed') };
+  } finally {
+    await vitest.close();
+    rmSync(scratch, { recursive: true });
+  }
 }
 
 class AsGiven extends BaseSequencer {
   override sort = async (files: TestSpecification[]) => files;
 }
 
-function open(folder: string, code: ReadonlyMap<string, string>, log: string): Promise<Vitest> {
+function open(folder: string, code: Mutated['code'], log: string, share: Share): Promise<Vitest> {
   return createVitest(
     'test',
     {
@@ -65,7 +78,7 @@ function open(folder: string, code: ReadonlyMap<string, string>, log: string): P
       isolate: false,
       maxWorkers: 1,
       runner: join(import.meta.dirname, 'worker.ts'),
-      provide: { mutationLog: log },
+      provide: { mutationLog: log, mutationShare: share },
       silent: true,
       reporters: [{}],
       sequence: { sequencer: AsGiven },

@@ -17,10 +17,12 @@ interface Reached {
 
 function reachedIn({ static: shared, perTest }: Coverage): Reached[] {
   const testsOf = new Map<string, Set<string>>();
-  for (const [test, reached] of Object.entries(perTest))
-    for (const mutant of Object.keys(reached)) testsOf.set(mutant, (testsOf.get(mutant) ?? new Set()).add(test));
-  const all = new Set([...Object.keys(shared), ...testsOf.keys()]);
-  return [...all].map((mutant) => ({ mutant, tests: mutant in shared ? undefined : testsOf.get(mutant) }));
+  for (const [test, reached] of perTest)
+    for (const mutant of reached) testsOf.set(mutant, (testsOf.get(mutant) ?? new Set()).add(test));
+  const all = new Set([...shared, ...testsOf.keys()]);
+  return [...all]
+    .filter((mutant) => Number(mutant) % of === first)
+    .map((mutant) => ({ mutant, tests: shared.has(mutant) ? undefined : testsOf.get(mutant) }));
 }
 
 /** Marks all tests but these as skipped, and the suites in which none is left, so that their hooks do not run. */
@@ -34,12 +36,13 @@ function runOnly(tests: ReadonlySet<string>, suite: RunnerTestSuite): boolean {
 }
 
 declare global {
-  var __stryker__: Switches;
+  var mutationSwitches: Switches;
 }
 
 const log = inject('mutationLog');
+const { first, of } = inject('mutationShare');
 const switches = new Switches();
-globalThis.__stryker__ = switches;
+globalThis.mutationSwitches = switches;
 const busy = endWhenBusy();
 
 let errorsOutside = 0;
@@ -59,9 +62,8 @@ export default class MutantRunner extends TestRunner {
     vi.unstubAllGlobals();
     vi.unstubAllEnvs();
     vi.resetModules();
-    switches.mutantCoverage = { static: {}, perTest: {} };
     // what runs while modules are read belongs to no test
-    switches.startTest(undefined);
+    switches.startCoverage();
     startedMs = processorMs();
   }
 
@@ -78,7 +80,7 @@ export default class MutantRunner extends TestRunner {
   override async onAfterRunFiles(files: RunnerTestFile[]): Promise<void> {
     super.onAfterRunFiles(files);
     const file = files[0]?.filepath ?? '';
-    const reached = reachedIn(switches.mutantCoverage);
+    const reached = reachedIn(switches.coverage);
     if (noted(log, 'measured').length === 0) {
       if (reached.length === 0) note(log, hasFailed(files) ? 'failed' : 'finished', file);
       return;
