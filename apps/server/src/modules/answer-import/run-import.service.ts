@@ -2,7 +2,7 @@ import type { components } from '@concord/openapi';
 import { sql } from 'kysely';
 import type { AuditEntry } from '../../audit/change.ts';
 import type { Db } from '../../db/db.ts';
-import type { ImportedWork } from '../../db/tables.ts';
+import type { ImportedWork } from '../../db/tables/work.ts';
 import type { Try } from '../../jobs/jobs.ts';
 import type { AnswerImportJob } from '../../jobs/payloads.ts';
 import { AppError } from '../../kernel/errors.ts';

@@ -8,7 +8,8 @@ import {
 import type { Updateable } from 'kysely';
 import type { AuditEntry } from '../../audit/change.ts';
 import type { Db } from '../../db/db.ts';
-import type { BeforeDecision, Tables } from '../../db/tables.ts';
+import type { BeforeDecision } from '../../db/tables/work.ts';
+import type { Tables } from '../../db/tables.ts';
 import { AppError, invalid } from '../../kernel/errors.ts';
 import { changedFinals } from '../../shared/final/changed-finals.ts';
 import type { Moment } from '../../shared/moment.ts';

@@ -1,7 +1,7 @@
 import { submissionFlags, submissionState } from '@concord/domain';
 import type { AuditEntry } from '../../audit/change.ts';
 import type { Db } from '../../db/db.ts';
-import type { BeforeDecision } from '../../db/tables.ts';
+import type { BeforeDecision } from '../../db/tables/work.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { changedFinals } from '../../shared/final/changed-finals.ts';
 import type { Moment } from '../../shared/moment.ts';

@@ -1,7 +1,7 @@
 import type { components } from '@concord/openapi';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
-import type { QualityBasis } from '../../db/tables.ts';
+import type { QualityBasis } from '../../db/tables/quality.ts';
 
 type Counted = components['schemas']['AnswersCounted'];
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/db.ts';
-import type { ImportedWork } from '../../../db/tables.ts';
+import type { ImportedWork } from '../../../db/tables/work.ts';
 import { changedFinals } from '../../../shared/final/changed-finals.ts';
 import { reviewersOf, withdrawNews } from '../../../shared/notify.ts';
 import { type Moved, moveCounters } from '../../../shared/task/withdrawn-work.ts';

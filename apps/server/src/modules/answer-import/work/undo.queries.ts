@@ -2,7 +2,7 @@ import type { Question } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
-import type { ImportedWork } from '../../../db/tables.ts';
+import type { ImportedWork } from '../../../db/tables/work.ts';
 import { answeredRows } from '../../../shared/task/answered-rows.ts';
 import { judge, writeJudged } from '../../../shared/task/row-review.ts';
 

@@ -1,7 +1,7 @@
 import type { components } from '@concord/openapi';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
-import type { BadRow, FoundProblems } from '../../../db/tables.ts';
+import type { BadRow, FoundProblems } from '../../../db/tables/datasets.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { isBlankText } from '../../../shared/query/blank.ts';
 import { goldAnswers, goldIsUnknown } from '../../../shared/task/gold.ts';

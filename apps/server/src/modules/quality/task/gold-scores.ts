@@ -1,4 +1,4 @@
-import type { StoredFigures, StoredGold } from '../../../db/tables.ts';
+import type { StoredFigures, StoredGold } from '../../../db/tables/quality.ts';
 import type { Doubtful, GoldCount } from './gold.queries.ts';
 import type { QuestionAnswers } from './question-answers.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
-import type { QualityBasis, StoredDesign, StoredFigures, StoredWork } from '../../../db/tables.ts';
+import type { QualityBasis, StoredDesign, StoredFigures, StoredWork } from '../../../db/tables/quality.ts';
 import type { JobPayloads } from '../../../jobs/payloads.ts';
 import type { Services } from '../../../services.ts';
 import { ALL_ROWS, changedFinals } from '../../../shared/final/changed-finals.ts';

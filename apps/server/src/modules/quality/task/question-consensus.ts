@@ -1,5 +1,5 @@
 import type { QuestionModel, Ratings } from '@concord/domain/agreement';
-import type { StoredFigures } from '../../../db/tables.ts';
+import type { StoredFigures } from '../../../db/tables/quality.ts';
 import { tiesIn } from '../figures/consensus.ts';
 import type { Patterned } from '../figures/measured.ts';
 import {

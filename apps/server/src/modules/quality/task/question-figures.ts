@@ -7,7 +7,7 @@ import {
   setConfusionMatrix,
 } from '@concord/domain/agreement';
 import type { components } from '@concord/openapi';
-import type { StoredFigures } from '../../../db/tables.ts';
+import type { StoredFigures } from '../../../db/tables/quality.ts';
 import { choiceCoefficients, coefficientsOf, drawsOf, weekCoefficients } from '../figures/coefficients.ts';
 import { confusionsOf, distributionOf } from '../figures/figures.ts';
 import { type Patterned, pairableIn } from '../figures/measured.ts';

@@ -1,7 +1,8 @@
 import type { components, operations } from '@concord/openapi';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
-import type { StoredFigures, StoredGold, StoredModel, StoredRow, StoredWork, Tables } from '../../../db/tables.ts';
+import type { StoredFigures, StoredGold, StoredModel, StoredRow, StoredWork } from '../../../db/tables/quality.ts';
+import type { Tables } from '../../../db/tables.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { goldShare } from '../../../shared/gold-rule/gold-share.ts';
 import { storedRun } from '../../../shared/quality/start-measuring.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import packageJson from '../../../../../package.json' with { type: 'json' };
 import type { Db } from '../../../../db/db.ts';
-import type { StoredDesign } from '../../../../db/tables.ts';
+import type { StoredDesign } from '../../../../db/tables/quality.ts';
 import { contributorCodes } from '../../../../shared/query/contributor-codes.ts';
 import { isAmongAll } from '../../../../shared/rows/rows-that-count.ts';
 import { type Counting, skipped } from './answers.queries.ts';

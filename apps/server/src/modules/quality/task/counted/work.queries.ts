@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/db.ts';
-import type { StoredWork } from '../../../../db/tables.ts';
+import type { StoredWork } from '../../../../db/tables/quality.ts';
 import { PAUSE_SECONDS } from '../../../../shared/query/pause.ts';
 import { isAmongAll } from '../../../../shared/rows/rows-that-count.ts';
 import { type Counting, skipped } from './answers.queries.ts';
