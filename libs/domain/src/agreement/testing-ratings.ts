@@ -1,3 +1,6 @@
+import { below, splitMix32 } from '../random.ts';
+import { countPatterns } from './count-patterns.ts';
+import type { Estimator } from './estimate.ts';
 import { collectRatings, type Ratings, type Repeated } from './ratings.ts';
 
 export type Triple = readonly [coder: string, unit: string, value: string];
@@ -43,3 +46,24 @@ export const triplesOf = (matrix: readonly (readonly Cell[])[]): Triple[] =>
   matrix.flatMap((line, coder) =>
     line.flatMap((cell, unit): Triple[] => (cell === null ? [] : [[`c${coder}`, `u${unit}`, String(cell)]])),
   );
+
+/** A table at random: what coders say depends on a hidden truth, and some values are missing. */
+export function randomTriples(seed: number, { units = 40, coders = 4, choices = 5, missing = 3 } = {}): Triple[] {
+  const random = splitMix32(seed);
+  return Array.from({ length: units }, (_, unit) => {
+    const truth = below(choices, random);
+    return Array.from({ length: coders }, (_, coder): Triple[] => {
+      const answer = below(3, random) > 0 ? truth : below(choices, random);
+      return below(missing, random) === 0 ? [] : [[`c${coder}`, `u${unit}`, String(answer + 1)]];
+    }).flat();
+  }).flat();
+}
+
+/** What an estimator makes of all units. */
+export const estimateOf = (
+  triples: readonly Triple[],
+  estimator: (patterns: ReturnType<typeof countPatterns>) => Estimator,
+) => {
+  const patterns = countPatterns(ratingsOf(triples).ratings);
+  return estimator(patterns)(patterns.units);
+};

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { below, splitMix32 } from '../../random.ts';
 import { collectRatings } from '../ratings.ts';
+import { randomTriples, ratingsOf as ratingsOfTriples, triplesOf } from '../testing-ratings.ts';
 import { dawidSkene } from './dawid-skene.ts';
 
 /** The answers of each coder to each unit; several where they answered again, none where they did not. */
@@ -145,4 +146,31 @@ describe('the model of Dawid and Skene', () => {
     expect(model.logLikelihood).toBeCloseTo(Math.log(1 / 3) + 2 * Math.log(2 / 3), 12);
     expect(model).toMatchObject({ converged: true, rounds: 2 });
   });
+});
+
+test('the model of Dawid and Skene trusts a coder whose errors are systematic', () => {
+  // c2 always says the opposite: its votes count for what it doesn't say
+  const answers = Array.from({ length: 30 }, (_, unit) => (unit % 2 === 0 ? 'x' : 'y'));
+  const opposite = answers.map((each) => (each === 'x' ? 'y' : 'x'));
+  const alone = answers.map((_, unit) => (unit < 25 ? (answers[unit] ?? null) : null));
+  const { ratings, choices } = ratingsOfTriples(triplesOf([alone, alone, opposite]));
+  const model = dawidSkene(ratings, { smoothing: 0.01 });
+  expect(model.converged).toBe(true);
+  const [x = 0, y = 0] = model.posterior(28);
+  expect(choices[x > y ? 0 : 1]).toBe('x');
+  expect(model.confusion(2, 0)[1]).toBeGreaterThan(0.99);
+  expect(model.expected(2, 0)).toBeCloseTo(15, 1);
+});
+
+test('units with equal votes have equal probabilities, whatever else is around them', () => {
+  const triples = randomTriples(5, { coders: 3, choices: 2, missing: 1000 });
+  const { ratings, units } = ratingsOfTriples(triples);
+  const model = dawidSkene(ratings, { smoothing: 0.01 });
+  const votes = (unit: string) =>
+    triples
+      .filter((each) => each[1] === unit)
+      .map(([, , value]) => value)
+      .join();
+  const found = units.map((unit, at) => `${votes(unit)} ${model.posterior(at)[0]}`);
+  expect(new Set(found).size).toBe(new Set(units.map(votes)).size);
 });
