@@ -98,6 +98,13 @@ test('what is found is what comparing each text with each finds', () => {
   );
 });
 
+test('texts are not compared for what nearly all of them have in common', () => {
+  // 13 shared trigrams of 28: each pair has a similarity of 13/43
+  const own = (n: number) => Array.from({ length: 15 }, (_, at) => String.fromCodePoint(0x4e00 + 15 * n + at)).join('');
+  const texts = Array.from({ length: 20 }, (_, n) => `abcdefghijklmno${own(n)}`);
+  expect(find(texts, 0)).toEqual({ equal: [], near: [], isComplete: true });
+});
+
 test('comparing ends where there are too many to compare, and says so', () => {
   const texts = Array.from({ length: 50 }, (_, index) => `the same beginning of every text and number ${index}`);
   const all = find(texts);

@@ -55,11 +55,11 @@ type Document = { text: string; grams: Int32Array };
 function documentsOf(texts: readonly string[]): Document[] {
   const frequency = new Map<string, number>();
   for (const text of texts) for (const gram of trigrams(text)) frequency.set(gram, (frequency.get(gram) ?? 0) + 1);
-  const rareFirst = [...frequency].sort(([a, of], [b, other]) => of - other || (a < b ? -1 : 1));
+  const rareFirst = [...frequency].sort(([, of], [, other]) => of - other);
   const number = new Map(rareFirst.map(([gram], index) => [gram, index]));
   return texts
     .map((text) => ({ text, grams: Int32Array.from(trigrams(text), (gram) => number.get(gram) ?? 0).sort() }))
-    .sort((a, b) => a.grams.length - b.grams.length || (a.text < b.text ? -1 : 1));
+    .sort((a, b) => a.grams.length - b.grams.length);
 }
 
 function nearDocuments(documents: readonly Document[], { threshold, mostCompared }: Options) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { randomTriples, ratingsOf, triplesOf } from '../testing-ratings.ts';
+import { randomTriples, ratingsOf, type Triple, triplesOf } from '../testing-ratings.ts';
 import { cohenKappas } from './cohen-kappa.ts';
 
 test.each([
@@ -63,4 +63,40 @@ test('choices that no one used count as steps of weighted kappa', () => {
   // (2 + 1) / 4 observed; expected over a = 1,3,1,3 and b = 1,3,3,4: 0+2+2+3 + 2+0+0+1, twice, / 16
   expect(apart(['1', '2', '3', '4'])).toBeCloseTo(1 - 0.75 / (20 / 16), 12);
   expect(apart()).toBeCloseTo(1 - 0.5 / (12 / 16), 12);
+});
+
+test('pairs are in the order of the coders, and each the same, in whatever order answers came', () => {
+  const triples: Triple[] = [
+    ['c0', 'u0', 'a'],
+    ['c1', 'u1', 'a'],
+    ['c2', 'u1', 'b'],
+    ['c2', 'u2', 'b'],
+    ['c0', 'u2', 'a'],
+    ['c1', 'u3', 'b'],
+    ['c0', 'u3', 'b'],
+    ['c1', 'u4', 'b'],
+    ['c0', 'u4', 'a'],
+    ['c0', 'u5', 'a'],
+    ['c1', 'u5', 'a'],
+  ];
+  const pairs = cohenKappas(ratingsOf(triples).ratings, 'unweighted');
+  expect(pairs.map(({ first, second }) => [first, second])).toEqual([
+    [0, 1],
+    [0, 2],
+    [1, 2],
+  ]);
+  // of c0 and c1: b b, a b, a a; they agree on 2 of 3, and by chance on 2/3 · 1/3 + 1/3 · 2/3
+  expect(pairs[0]?.kappa.value).toBeCloseTo(1 - (1 - 2 / 3) / (1 - 4 / 9), 12);
+});
+
+test('kappa is not defined for two who always gave the same one answer', () => {
+  const { ratings } = ratingsOf(
+    triplesOf([
+      ['a', 'a'],
+      ['a', 'a'],
+    ]),
+    'all',
+    ['a', 'b'],
+  );
+  expect(cohenKappas(ratings, 'unweighted')[0]?.kappa).toEqual({ value: null, because: 'same_answer' });
 });

@@ -14,6 +14,22 @@ test('the choices that meet most often come first among the confusions', () => {
   ]);
 });
 
+test('a pair of choices weighs less on a row the more answers that has, and equal pairs are in the order of the choices', () => {
+  // o_ck = Σ n_c n_k / (m − 1): of b c 1, of a c c c 1·3/3, of a a b 2·1/2, of c c d d 2·2/3
+  const triples = triplesOf([
+    ['b', 'a', 'a', 'c'],
+    ['c', 'c', 'a', 'c'],
+    [null, 'c', 'b', 'd'],
+    [null, 'c', null, 'd'],
+  ]);
+  expect(confusions(countPatterns(ratingsOf(triples).ratings))).toEqual([
+    { choices: [2, 3], coincidences: (1 / 3) * 2 * 2 },
+    { choices: [0, 1], coincidences: 1 },
+    { choices: [0, 2], coincidences: 1 },
+    { choices: [1, 2], coincidences: 1 },
+  ]);
+});
+
 test('a confusion matrix has what every other value of the same units says, each unit weighing as much as its values', () => {
   const triples = randomTriples(31);
   const { ratings, choices } = ratingsOf(triples);
