@@ -82,14 +82,8 @@ function requestOf(kind: Kind, { method, responses }: Operation, { path, query, 
 
 /** Requests for an operation, of what its user knows. */
 export function requestsFor(operation: Operation, pool: Pool): fc.Arbitrary<FuzzRequest> {
-  const isUpload = operation.body?.content['multipart/form-data'] !== undefined;
-  const whole = validParts(operation, pool);
-  if (isUpload)
-    return fc.tuple(whole, fileOf(pool)).map(([parts, { content, filename, field, kind }]) => {
-      const { headers, payload } = multipart(content, filename, field);
-      return { ...requestOf(kind, operation, parts), headers, body: payload };
-    });
-  const good = whole.map((parts) => ({ parts, request: requestOf('valid', operation, parts) }));
+  if (takesFile(operation)) return uploadsOf(operation, pool);
+  const good = validParts(operation, pool).map((parts) => ({ parts, request: requestOf('valid', operation, parts) }));
   const bad = spoils.map((spoil, at) => ({
     weight: at < spoilsOfBody.length && operation.body ? 5 : 1,
     arbitrary: good.chain(({ request, parts }) => spoil(request, parts)),
@@ -99,4 +93,14 @@ export function requestsFor(operation: Operation, pool: Pool): fc.Arbitrary<Fuzz
 
 /** A good request alone. */
 export const goodRequestsFor = (operation: Operation, pool: Pool): fc.Arbitrary<FuzzRequest> =>
-  validParts(operation, pool).map((parts) => requestOf('valid', operation, parts));
+  takesFile(operation)
+    ? uploadsOf(operation, pool).filter(({ kind }) => kind === 'valid')
+    : validParts(operation, pool).map((parts) => requestOf('valid', operation, parts));
+
+export const takesFile = ({ body }: Operation): boolean => body?.content['multipart/form-data'] !== undefined;
+
+const uploadsOf = (operation: Operation, pool: Pool): fc.Arbitrary<FuzzRequest> =>
+  fc.tuple(validParts(operation, pool), fileOf(pool)).map(([parts, { content, filename, field, kind }]) => {
+    const { headers, payload } = multipart(content, filename, field);
+    return { ...requestOf(kind, operation, parts), headers, body: payload };
+  });
