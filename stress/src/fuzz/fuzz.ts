@@ -17,6 +17,8 @@ export type Outcome = { calls: number; cases: Case[]; coverage: Coverage; people
 
 /** So many cases are told. */
 const MOST_CASES = 100;
+/** One good request in so many is followed by any of its operation. */
+const SPOILT_EVERY = 3;
 /** One call in so many starts a sequence. */
 const SEQUENCE_EVERY = 10;
 
@@ -49,9 +51,11 @@ export async function fuzz(concord: Concord, { calls, seed }: { calls: number; s
     const [request] = fc.sample(requests, { seed: own, numRuns: 1 });
     if (!request) return;
     const before = cases.length;
-    await judged(person, request);
+    const answer = await judged(person, request);
+    if (isFirst && answer?.status === 401) await judged(person, request); // now signed in again
     const found = cases[before];
     if (found?.request === request) found.request = await smallest(requests, person, own, asker, request);
+    if (isFirst && random(SPOILT_EVERY) === 0) await alone(person, { operation, isFirst: false }, own);
   };
   try {
     await lookAround(people, asker);
