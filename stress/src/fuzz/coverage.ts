@@ -1,11 +1,9 @@
 import type { Operation } from '@concord/openapi/validation';
 import type { Answer } from '../server/send.ts';
 import type { Kind } from './requests/request.ts';
-import { contract } from './requests/requests.ts';
+import { contract, takesFile } from './requests/requests.ts';
 
 type Slow = { what: string; ms: number };
-
-const takesFile = ({ body }: Operation) => body?.content['multipart/form-data'] !== undefined;
 
 export type Coverage = ReturnType<typeof createCoverage>;
 
@@ -15,6 +13,8 @@ export function createCoverage() {
   const kinds = new Map<Kind, number>();
   const cut = { count: 0 };
   const slow: Slow[] = [];
+  const hasSucceeded = ({ id }: Operation): boolean =>
+    [...(reached.get(id)?.keys() ?? [])].some((status) => status < 300);
   return {
     count: (operation: Operation | undefined, kind: Kind, answer: Answer | undefined): void => {
       kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
@@ -35,11 +35,11 @@ export function createCoverage() {
     slowest: (): readonly Slow[] => keepSlowest(slow),
     /** By operation: how often it was answered with each status. */
     reached,
+    hasSucceeded,
+    /** Operations that were never asked. */
+    neverTried: (): string[] => contract.operations.filter(({ id }) => !reached.has(id)).map(({ id }) => id),
     /** Operations that never succeeded. */
-    neverDone: (): string[] =>
-      contract.operations
-        .filter(({ id }) => ![...(reached.get(id)?.keys() ?? [])].some((status) => status < 300))
-        .map(({ id }) => id),
+    neverDone: (): string[] => contract.operations.filter((one) => !hasSucceeded(one)).map(({ id }) => id),
     /** How many of the statuses that the contract declares were met, and how many there are. */
     declared: (): { met: number; all: number } => {
       const all = contract.operations.flatMap(({ id, responses }) =>

@@ -1,4 +1,3 @@
-import type { Operation } from '@concord/openapi/validation';
 import { checkDatabase } from '@concord/server/src/operations/check/check-database.ts';
 import { createRandom } from '@concord/server/src/testing/random.ts';
 import fc from 'fast-check';
@@ -8,8 +7,9 @@ import type { Coverage } from './coverage.ts';
 import { faultOf, mayCall } from './judge.ts';
 import { openPeople, type Person, type Who } from './people.ts';
 import { type FuzzRequest, make } from './requests/request.ts';
-import { contract, requestsFor } from './requests/requests.ts';
+import { contract, goodRequestsFor, requestsFor } from './requests/requests.ts';
 import { sequencesOf } from './sequences.ts';
+import { createTurns, pickFrom, type Turn } from './turns.ts';
 
 /** `call`: its number in the run, the same whenever the run is made again. */
 export type Case = { call: number; who: Who; request: FuzzRequest; fault: string };
@@ -17,6 +17,8 @@ export type Outcome = { calls: number; cases: Case[]; coverage: Coverage; people
 
 /** So many cases are told. */
 const MOST_CASES = 100;
+/** One good request in so many is followed by any of its operation. */
+const SPOILT_EVERY = 3;
 /** One call in so many starts a sequence. */
 const SEQUENCE_EVERY = 10;
 
@@ -34,6 +36,7 @@ export async function fuzz(concord: Concord, { calls, seed }: { calls: number; s
   };
   const asker = createAsker({ concord, random, signIn, blame });
   const { judged, coverage } = asker;
+  const nextTurn = createTurns(random, coverage);
 
   const inSequence = async (person: Person, own: number): Promise<void> => {
     const sequences = sequencesOf(person);
@@ -43,21 +46,26 @@ export async function fuzz(concord: Concord, { calls, seed }: { calls: number; s
       blame: (request, fault) => blame(person, request, fault),
     });
   };
-  const alone = async (person: Person, operation: Operation, own: number): Promise<void> => {
-    const requests = requestsFor(operation, person.pool);
+  const alone = async (person: Person, { operation, isFirst }: Turn, own: number): Promise<void> => {
+    const requests = isFirst ? goodRequestsFor(operation, person.pool) : requestsFor(operation, person.pool);
     const [request] = fc.sample(requests, { seed: own, numRuns: 1 });
     if (!request) return;
     const before = cases.length;
-    await judged(person, request);
+    const answer = await judged(person, request);
+    if (isFirst && answer?.status === 401) await judged(person, request); // now signed in again
     const found = cases[before];
     if (found?.request === request) found.request = await smallest(requests, person, own, asker, request);
+    if (isFirst && random(SPOILT_EVERY) === 0) await alone(person, { operation, isFirst: false }, own);
   };
   try {
     await lookAround(people, asker);
     for (call = 1; call <= calls && concord.isRunning(); call++) {
-      const { operation, person } = choose(people, random);
       const own = (seed + call * 7919) % 2 ** 31;
-      await (random(SEQUENCE_EVERY) === 0 ? inSequence(person, own) : alone(person, operation, own));
+      if (random(SEQUENCE_EVERY) === 0) await inSequence(pickFrom(people, random), own);
+      else {
+        const turn = nextTurn();
+        await alone(personFor(turn, people, random), turn, own);
+      }
     }
     if (!concord.isRunning()) throw new Error(`the server has ended at call ${call}`);
     for (const problem of await checkDatabase(concord.databaseUrl()))
@@ -79,14 +87,10 @@ async function lookAround(people: readonly Person[], { judged }: Asker): Promise
       await judged(person, make('GET', operation.path));
 }
 
-/** Any operation, mostly for someone who may call it. */
-function choose(people: readonly Person[], random: Random): { operation: Operation; person: Person } {
-  const operation = contract.operations[random(contract.operations.length)];
-  const allowed = people.filter((one) => operation && mayCall(operation, one));
-  const from = allowed.length > 0 && random(10) > 0 ? allowed : people;
-  const person = from[random(from.length)];
-  if (!operation || !person) throw new RangeError('nothing to choose from');
-  return { operation, person };
+/** Mostly someone who may call the operation. */
+function personFor({ operation, isFirst }: Turn, people: readonly Person[], random: Random): Person {
+  const allowed = people.filter((one) => mayCall(operation, one));
+  return pickFrom(allowed.length > 0 && (isFirst || random(10) > 0) ? allowed : people, random);
 }
 
 /** The smallest request of its kind that is answered with a fault, too; the one that was found when it no longer is. */

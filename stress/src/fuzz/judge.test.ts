@@ -43,17 +43,17 @@ test.each([
 
 test('a success of someone who may not ask is a fault', () => {
   expect(faultOf(make('POST', `/user/${id}/disable`, { version: 1 }), manager, answer(200, {}))).toBeDefined();
-  expect(faultOf(make('DELETE', `/category/${id}?version=1`), contributor, answer(204))).toBe(
+  expect(faultOf(make('DELETE', `/category/${id}`), contributor, answer(204))).toBe(
     'deleteCategory of contributor succeeded',
   );
 });
 
 test.each([
-  ['path', make('DELETE', '/category/1?version=1')],
-  ['query', make('DELETE', `/category/${id}?version=0`)],
-  ['query', make('DELETE', `/category/${id}?version=1&more=1`)],
-])('a success although the %s is wrong is a fault', (what, request) => {
-  expect(faultOf(request, manager, answer(204))).toContain(`deleteCategory took the ${what}`);
+  ['deleteCategory took the path', make('DELETE', '/category/1')],
+  ['deleteCategory took the query', make('DELETE', `/category/${id}?more=1`)],
+  ['deleteProject took the query', make('DELETE', `/project/${id}?with_drafts=perhaps`)],
+])('“%s”: a success although something is wrong is a fault', (fault, request) => {
+  expect(faultOf(request, manager, answer(204))).toContain(fault);
 });
 
 test('a success although the body is wrong is a fault', () => {

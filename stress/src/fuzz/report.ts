@@ -25,6 +25,7 @@ export function reportOf(concord: Pick<Concord, 'port'>, { calls, cases, coverag
     `kinds: ${[...coverage.kinds].map(([kind, count]) => `${count} ${kind}`).join(', ')}`,
     `statuses: ${counts.map(([status, own]) => `${status} × ${own.reduce((sum, [, count]) => sum + count, 0)}`).join(', ')}`,
     `met ${met} of the ${all} statuses that the contract declares for its operations`,
+    `never asked: ${coverage.neverTried().join(', ') || 'none'}`,
     `never succeeded: ${coverage.neverDone().join(', ') || 'none'}`,
     `slowest but uploads: ${slowest ? `${slowest.what} in ${Math.round(slowest.ms)} ms` : 'none'}`,
     cases.length === 0 ? 'no fault' : `${cases.length} faults`,

@@ -6,7 +6,7 @@ import type { Person } from './people.ts';
 import { type FuzzRequest, make } from './requests/request.ts';
 import { contract, goodRequestsFor } from './requests/requests.ts';
 import type { Sequence } from './steps.ts';
-import { answer, publish, review } from './work.ts';
+import { answer, publish, review, useSecondFactor } from './work.ts';
 
 const takesKey = ({ parameters }: Operation) => parameters.some(({ name }) => name === 'Idempotency-Key');
 const withKey = contract.operations.filter(takesKey);
@@ -53,15 +53,21 @@ const live: Sequence = async ({ person, seed, ask, blame }) => {
   const stale = await ask(change);
   if (changed?.status === 200 && stale && stale.status !== 409)
     blame(change, `a change of an outdated version: ${stale.status}`);
-  const current = await ask(read); // what was asked in between has changed it
-  const now = isObject(current?.body) ? current.body.version : version;
-  const remove = make('DELETE', `${path}?version=${now}`);
+  const remove = make('DELETE', path);
   const removed = await ask(remove);
   const after = await ask(read);
   if (removed?.status === 204 && after && after.status !== 404) blame(read, `read after its deletion: ${after.status}`);
   if (removed?.status !== 204) return;
-  await ask({ ...goodFor('POST', `/${noun}/{id}/restore`, person, seed), path: `${path}/restore` });
+  const restore = goodFor('POST', `/${noun}/{id}/restore`, person, seed);
+  const restored = await ask({ ...restore, path: `${path}/restore` });
+  const back = await ask(read);
+  if (restored?.status === 200 && back && back.status !== 200)
+    blame(read, `read after it was restored: ${back.status}`);
+  await ask(remove);
   await ask(make('GET', '/trash'));
+  if (person.type !== 0 || noun === 'template' || noun === 'team') return; // only a master deletes for good
+  const name = isObject(back?.body) ? back.body.name : undefined;
+  await ask(make('POST', `${path}/purge`, { typed_name: name }));
 };
 
 /** A good request for the operation at this address of the contract. */
@@ -101,6 +107,6 @@ const atOnce: Sequence = async ({ person, seed, ask, blame }) => {
 
 /** Those of each type of user; anyone else tries them in vain. */
 export const sequencesOf = ({ type }: Person): readonly Sequence[] => [
-  ...[askAgain, live, live, signOut, atOnce],
+  ...[askAgain, live, live, signOut, atOnce, useSecondFactor],
   ...(type === 2 ? [answer, answer] : [publish, publish, review, review]),
 ];

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { nextRevision } from '@concord/domain';
+import { demoPassword } from '@concord/server/src/first-run/demo/people.ts';
 import { Answer } from '@concord/server/src/testing/client/answer.ts';
 import { createClient } from '@concord/server/src/testing/client/client.ts';
+import { codeOf } from '@concord/server/src/testing/client/code-of.ts';
 import { multipart } from '@concord/server/src/testing/client/multipart.ts';
 import { type Api, makeProject, makeTask } from '../flows/make-task.ts';
+import { question } from '../flows/questions.ts';
 import { type FuzzRequest, make } from './requests/request.ts';
 import type { Sequence, Steps } from './steps.ts';
 
@@ -31,6 +34,20 @@ const leniently =
   (steps) =>
     work(apiOf(steps), steps).catch(() => undefined); // what was asked before has changed what this needs
 
+/** Two-step verification is turned on, used to sign in, and turned off again. */
+export const useSecondFactor = leniently(async (api, { person }) => {
+  if (person.type === undefined) return;
+  const proof = { username: person.who, password: demoPassword };
+  const { secret } = (await api.post('/auth/secondFactor', { password: demoPassword })).result;
+  const confirmed = await api.post('/auth/secondFactor/confirm', { code: codeOf(secret, Date.now()) });
+  const [first = '', second = ''] = confirmed.result.codes;
+  const { result: login } = await api.post('/auth/login', proof);
+  if (!('ticket' in login)) throw new Error('no code is asked for');
+  await api.post('/auth/login/code', { ticket: login.ticket, code: first });
+  const { codes } = (await api.post('/auth/secondFactor/recoveryCodes', { code: second })).result;
+  await api.post('/auth/secondFactor/disable', { code: codes[0] ?? '' });
+});
+
 /** A task of the manager with people who work on it. */
 export const publish = leniently(async (api, { person, seed }) => {
   const ids = person.pool.known('user', 'contributors').map(String);
@@ -38,6 +55,8 @@ export const publish = leniently(async (api, { person, seed }) => {
   const task = await makeTask(api, project, `Task ${seed}`, 4, { contributor: ids.slice(0, 2), reviewer: [] });
   await api.get(`/task/${task}`);
   await api.get(`/task/${task}/row`);
+  const questions = [question(1), question(2, 'open')].map(({ dataset: _, ...one }) => one);
+  await api.post('/template', { name: `Template ${seed}`, guideline: '', questions });
 });
 
 /** A contributor answers a task and mostly submits it. */

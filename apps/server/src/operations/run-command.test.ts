@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../../tools/temporary-folder.ts';
 import { restoreTries } from '../modules/backup/restore-tries.ts';
-import { codeOf } from '../testing/client/second-factor.ts';
+import { codeOf } from '../testing/client/code-of.ts';
 import { compileCache, type ServerProcess, serverProcesses } from '../testing/process/server-process.ts';
 import { until } from '../testing/until.ts';
 import { progressTeller } from './run-command.ts';

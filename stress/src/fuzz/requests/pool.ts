@@ -9,13 +9,17 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const NOUN_OF: Readonly<Record<string, string>> = {
   user_id: 'user',
   contributor: 'user',
+  contributor_id: 'user',
   reviewer: 'user',
+  reviewer_id: 'user',
+  member: 'user',
   manager: 'user',
   dataset_id: 'dataset',
   upload_id: 'upload',
   preset_id: 'exportPreset',
   parent: 'category',
   datasets: 'dataset',
+  typed_name: 'name',
   userTask: 'task',
 };
 
@@ -71,6 +75,9 @@ export function createPool(start: Readonly<Record<string, readonly unknown[]>> =
       const own = record === undefined ? undefined : within.get(record)?.get(noun);
       return own ?? all.get(noun) ?? [];
     },
+    /** Whether values of all these names belong to the record. */
+    knows: (record: string, names: readonly string[]): boolean =>
+      names.every((name) => within.get(record)?.has(nounOf(name)) === true),
   };
 }
 

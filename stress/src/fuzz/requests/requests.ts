@@ -6,7 +6,7 @@ import { fileOf } from './files.ts';
 import type { Pool } from './pool.ts';
 import { encoded, type FuzzRequest, type Kind, type Parts } from './request.ts';
 import { spoils, spoilsOfBody } from './spoils.ts';
-import { valuesOf } from './values.ts';
+import { type Given, valuesOf } from './values.ts';
 
 export const contract = readContract();
 const schemas = contract.schemas as { readonly [name: string]: Schema };
@@ -20,57 +20,63 @@ const nounOf = (path: string, parameter: string): string => {
 function pathOf(
   { path, parameters }: Operation,
   pool: Pool,
+  { guesses }: Pick<Given, 'guesses'>,
 ): fc.Arbitrary<{ path: string; record: string | undefined }> {
   const inPath = parameters.filter((parameter) => parameter.in === 'path');
-  const values = (names: typeof inPath, record?: string) =>
-    fc.record(
-      Object.fromEntries(
-        names.map(({ name, schema }) => {
-          const known = () => pool.known(nounOf(path, name), record);
-          return [name, valuesOf(schema as Schema, { schemas, known }, name).map(String)];
-        }),
-      ),
-    );
+  const valuesFor = ({ name, schema }: (typeof inPath)[number], known: () => readonly unknown[]) =>
+    valuesOf(schema as Schema, { schemas, known, guesses }, name).map(String);
   const [first, ...others] = inPath;
   if (!first) return fc.constant({ path, record: undefined });
-  return values([first]).chain((start) =>
-    values(others, start[first.name]).map((rest) => ({
-      path: Object.entries({ ...start, ...rest }).reduce(
-        (made, [name, value]) => made.replace(`{${name}}`, encodeURIComponent(value)),
-        path,
-      ),
-      record: start[first.name],
-    })),
+  const nouns = others.map(({ name }) => nounOf(path, name));
+  const records = () => {
+    const all = pool.known(nounOf(path, first.name));
+    const whole = guesses ? [] : all.filter((record) => pool.knows(String(record), nouns));
+    return whole.length > 0 ? whole : all;
+  };
+  return valuesFor(first, records).chain((record) =>
+    fc
+      .record(
+        Object.fromEntries(
+          others.map((one) => [one.name, valuesFor(one, () => pool.known(nounOf(path, one.name), record))]),
+        ),
+      )
+      .map((rest) => ({
+        path: Object.entries({ ...rest, [first.name]: record }).reduce(
+          (made, [name, value]) => made.replace(`{${name}}`, encodeURIComponent(value)),
+          path,
+        ),
+        record,
+      })),
   );
 }
 
-function queryOf({ parameters }: Operation, pool: Pool, record: string | undefined): fc.Arbitrary<Parts['query']> {
+function queryOf({ parameters }: Operation, given: Given): fc.Arbitrary<Parts['query']> {
   const inQuery = parameters.filter((parameter) => parameter.in === 'query');
-  const known = (name: string) => pool.known(name, record);
   const values = inQuery.map(({ name, schema, required }) => {
-    const value = valuesOf(schema as Schema, { schemas, known }, name).map((one) => [name, String(one)] as const);
+    const value = valuesOf(schema as Schema, given, name).map((one) => [name, String(one)] as const);
     return required ? value : fc.option(value, { freq: 2 });
   });
   return fc.tuple(...values).map((pairs) => pairs.filter((pair) => pair !== null));
 }
 
-/** What the contract allows, and mostly about what is really there. */
-function validParts(operation: Operation, pool: Pool): fc.Arbitrary<Parts> {
+/** What the contract allows, and mostly about what is really there; without guesses, nothing else where something is known. */
+function validParts(operation: Operation, pool: Pool, { guesses }: Pick<Given, 'guesses'>): fc.Arbitrary<Parts> {
   const json = operation.body?.content['application/json']?.schema as Schema | undefined;
   const takesKey = operation.parameters.some(({ name }) => name === 'Idempotency-Key');
   const key = fc.option(fc.integer({ min: 1, max: 30 }), { freq: 1 });
-  return pathOf(operation, pool).chain(({ path, record }) =>
-    fc
+  return pathOf(operation, pool, { guesses }).chain(({ path, record }) => {
+    const given: Given = { schemas, known: (name) => pool.known(name, record), guesses };
+    return fc
       .record({
-        query: queryOf(operation, pool, record),
-        body: json ? valuesOf(json, { schemas, known: (name) => pool.known(name, record) }) : fc.constant(undefined),
+        query: queryOf(operation, given),
+        body: json ? valuesOf(json, given) : fc.constant(undefined),
         key: takesKey ? key : fc.constant(null),
       })
-      .map(({ query, body, key: given }) => ({
+      .map(({ query, body, key: chosen }) => ({
         ...{ path, query, body },
-        headers: given === null ? {} : { 'idempotency-key': `key-${given}` },
-      })),
-  );
+        headers: chosen === null ? {} : { 'idempotency-key': `key-${chosen}` },
+      }));
+  });
 }
 
 function requestOf(kind: Kind, { method, responses }: Operation, { path, query, body, headers }: Parts): FuzzRequest {
@@ -82,14 +88,11 @@ function requestOf(kind: Kind, { method, responses }: Operation, { path, query, 
 
 /** Requests for an operation, of what its user knows. */
 export function requestsFor(operation: Operation, pool: Pool): fc.Arbitrary<FuzzRequest> {
-  const isUpload = operation.body?.content['multipart/form-data'] !== undefined;
-  const whole = validParts(operation, pool);
-  if (isUpload)
-    return fc.tuple(whole, fileOf(pool)).map(([parts, { content, filename, field, kind }]) => {
-      const { headers, payload } = multipart(content, filename, field);
-      return { ...requestOf(kind, operation, parts), headers, body: payload };
-    });
-  const good = whole.map((parts) => ({ parts, request: requestOf('valid', operation, parts) }));
+  if (takesFile(operation)) return uploadsOf(operation, pool, { guesses: true });
+  const good = validParts(operation, pool, { guesses: true }).map((parts) => ({
+    parts,
+    request: requestOf('valid', operation, parts),
+  }));
   const bad = spoils.map((spoil, at) => ({
     weight: at < spoilsOfBody.length && operation.body ? 5 : 1,
     arbitrary: good.chain(({ request, parts }) => spoil(request, parts)),
@@ -97,6 +100,16 @@ export function requestsFor(operation: Operation, pool: Pool): fc.Arbitrary<Fuzz
   return fc.oneof({ weight: 10, arbitrary: good.map(({ request }) => request) }, ...bad);
 }
 
-/** A good request alone. */
+/** Requests that succeed where everything else is as they need it. */
 export const goodRequestsFor = (operation: Operation, pool: Pool): fc.Arbitrary<FuzzRequest> =>
-  validParts(operation, pool).map((parts) => requestOf('valid', operation, parts));
+  takesFile(operation)
+    ? uploadsOf(operation, pool, { guesses: false }).filter(({ kind }) => kind === 'valid')
+    : validParts(operation, pool, { guesses: false }).map((parts) => requestOf('valid', operation, parts));
+
+export const takesFile = ({ body }: Operation): boolean => body?.content['multipart/form-data'] !== undefined;
+
+const uploadsOf = (operation: Operation, pool: Pool, how: Pick<Given, 'guesses'>): fc.Arbitrary<FuzzRequest> =>
+  fc.tuple(validParts(operation, pool, how), fileOf(pool)).map(([parts, { content, filename, field, kind }]) => {
+    const { headers, payload } = multipart(content, filename, field);
+    return { ...requestOf(kind, operation, parts), headers, body: payload };
+  });

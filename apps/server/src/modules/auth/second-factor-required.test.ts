@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { access } from '../../http/contract/access.ts';
 import { readContract } from '../../http/contract/contract.ts';
-import { codeOf, firstStep, withSecondFactor } from '../../testing/client/second-factor.ts';
+import { codeOf } from '../../testing/client/code-of.ts';
+import { firstStep, withSecondFactor } from '../../testing/client/second-factor.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 
 const app = await createTestApp({ secondFactor: [0, 1] });

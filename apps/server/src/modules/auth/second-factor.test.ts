@@ -1,8 +1,8 @@
 import { translationOf } from '@concord/i18n/node';
 import { expect, test } from 'vitest';
 import type { Caller } from '../../testing/client/caller.ts';
+import { codeOf } from '../../testing/client/code-of.ts';
 import {
-  codeOf,
   firstStep,
   newContributor,
   secondStep,

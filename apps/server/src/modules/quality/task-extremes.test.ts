@@ -106,7 +106,7 @@ async function ring(questions: readonly Schemas['Question'][]) {
       from ring cross join generate_series(1, 2) as place`);
     await run(sql`insert into answers (task_id, assignment_id, row_no, question_no, value, revision, round)
       select task_id, assignment_id, row_no, question_no,
-        case question_no when 1 then to_jsonb((array['a', 'b', 'c'])[1 + (row_no * position) % 3])
+        case when question_no = 1 then to_jsonb((array['a', 'b', 'c'])[1 + (row_no * position) % 3])
           else to_jsonb(array['v' || row_no % 200, 'v' || (row_no * 3 + position) % 200]) end,
         '0199aaaaaaaa-0000-00000001', 1
       from assignment_rows cross join generate_series(1, 2) as question_no where task_id = ${task}`);

@@ -14,7 +14,7 @@ export async function brokenReferences(db: Db): Promise<Problem[]> {
         join pg_attribute on attrelid = conrelid and attnum = key.no) as columns,
       (select array_agg(attname::text order by place) from unnest(confkey) with ordinality as key (no, place)
         join pg_attribute on attrelid = confrelid and attnum = key.no) as targets
-    from pg_constraint
+    from pg_constraint join pg_class as owner on owner.oid = conrelid -- which leaves out the parts of distributed tables
     where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0 order by conname`.execute(db);
   const problems: Problem[] = [];
   for (const reference of rows) problems.push(...(await broken(db, reference)));

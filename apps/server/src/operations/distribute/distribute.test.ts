@@ -5,7 +5,7 @@ import { expect, inject, test } from 'vitest';
 import { createDatabase, createPool } from '../../db/db.ts';
 import { migrate } from '../../db/migrate.ts';
 import { emptyDatabase } from '../../testing/database/empty-database.ts';
-import { createOnNodes } from '../../testing/database/leased-database.ts';
+import { createOnNodes, databaseUrl } from '../../testing/database/leased-database.ts';
 import { checkDatabase } from '../check/check-database.ts';
 import { loadBackup } from '../restore/load-backup.ts';
 import { runCommand } from '../run-command.ts';
@@ -44,7 +44,9 @@ test('a server does not start on a database that is only distributed in part', a
   await Promise.all([db.destroy(), pool.end()]);
 });
 
-test.runIf(inject('isCluster'))('rows and foreign keys are kept, also when the first run is interrupted', async () => {
+const onCluster = test.runIf(inject('isCluster'));
+
+onCluster('rows and foreign keys are kept, also when the first run is interrupted', async () => {
   const admin = new pg.Client({ connectionString: inject('adminUrl') });
   await admin.connect();
   const url = await createOnNodes(admin, inject('adminUrl'), 'concord_test_distribute');
@@ -65,12 +67,47 @@ test.runIf(inject('isCluster'))('rows and foreign keys are kept, also when the f
   expect(await foreignKeys(url)).toEqual(keys);
   expect(await checkDatabase(url)).toEqual([]);
   expect(await distribute(url, quiet)).toBe(false);
-  const placed = await query<{ name: string }>(
+  expect(await spread(url)).toEqual(tablesAt('task').sort());
+});
+
+onCluster('tables that an upgrade has added get their places, and no foreign key is lost', async () => {
+  const url = databaseUrl(inject('adminUrl'), 'concord_test_distribute'); // as the test before has left it
+  const [before, keys] = [await everything(url), await foreignKeys(url)];
+  for (const table of ['lent_cells', 'away_periods']) await makeAnew(url, table);
+  expect(await spread(url)).not.toContain('lent_cells');
+
+  const lines: string[] = [];
+  expect(await distribute(url, { ...quiet, say: (line) => lines.push(line) })).toBe(true);
+  expect(lines.slice(0, 2)).toEqual(['away_periods: copied to every node …', 'lent_cells: spread by task …']);
+  expect(await spread(url)).toEqual(tablesAt('task').sort());
+  expect(await everything(url)).toEqual(before);
+  expect(await foreignKeys(url)).toEqual(keys);
+  expect(await checkDatabase(url)).toEqual([]);
+});
+
+/** As a migration makes a table: not distributed, though its foreign keys lead to some that are. */
+async function makeAnew(url: string, table: string): Promise<void> {
+  const keys = await query<{ name: string; definition: string }>(
+    url,
+    `select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
+     where contype = 'f' and conrelid = '${table}'::regclass`,
+  );
+  await query(url, `create table made_anew (like ${table} including all)`);
+  await query(url, `insert into made_anew select * from ${table}`);
+  await query(url, `drop table ${table}`);
+  await query(url, `alter table made_anew rename to ${table}`);
+  for (const { name, definition } of keys)
+    await query(url, `alter table ${table} add constraint ${name} ${definition}`);
+}
+
+/** The tables that are spread by task. */
+async function spread(url: string): Promise<string[]> {
+  const rows = await query<{ name: string }>(
     url,
     "select logicalrelid::regclass::text as name from pg_dist_partition where partmethod = 'h' order by 1",
   );
-  expect(placed.map(({ name }) => name)).toEqual(tablesAt('task').sort());
-});
+  return rows.map(({ name }) => name);
+}
 
 /** Every row of every table as text, in one order. */
 async function everything(url: string): Promise<Record<string, string[]>> {

@@ -12,8 +12,9 @@ export async function takeForeignKeys(client: pg.Client): Promise<void> {
   await client.query('begin');
   await client.query(
     `create table ${UNFINISHED_DISTRIBUTION} as
-     select conrelid::regclass::text as table_name, conname::text as name, pg_get_constraintdef(oid) as definition
-     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`,
+     select conrelid::regclass::text as table_name, conname::text as name, pg_get_constraintdef(pg_constraint.oid) as definition
+     from pg_constraint join pg_class as owner on owner.oid = conrelid -- which leaves out the parts of distributed tables
+     where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`,
   );
   for (const { table_name, name } of await taken(client))
     await client.query(`alter table ${table_name} drop constraint ${quoted(name)}`);

@@ -1,7 +1,7 @@
-import { Secret, TOTP } from 'otpauth';
 import { makeUser } from '../factories.ts';
 import type { TestApp } from '../test-app.ts';
 import type { Caller } from './caller.ts';
+import { codeOf } from './code-of.ts';
 
 const PASSWORD = 'concord-demo';
 const STEP = 30_000;
@@ -41,10 +41,6 @@ export async function withSecondFactor(app: TestApp, username: string): Promise<
   app.clock.advance(STEP); // the code that has turned it on is used up
   return { username, secret, recoveryCodes: codes, session, code };
 }
-
-/** The code of a key, as an authenticator app shows it at a time. */
-export const codeOf = (secret: string, timestamp: number): string =>
-  new TOTP({ secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: 30 }).generate({ timestamp });
 
 export const firstStep = (app: TestApp, username: string, password: string = PASSWORD) =>
   app.withToken(undefined).post('/auth/login', { username, password });

@@ -45,7 +45,8 @@ export async function readAtOneMoment<T>(db: Database, left: AbortSignal, read: 
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
       let cancelled: Promise<unknown> | undefined;
       const cancel = () => {
-        cancelled = sql`select pg_cancel_backend(${rows[0]?.pid})`.execute(db).catch(() => undefined);
+        // a distributed database has a function of this name for its own numbers, too
+        cancelled = sql`select pg_cancel_backend(${rows[0]?.pid}::integer)`.execute(db).catch(() => undefined);
       };
       left.addEventListener('abort', cancel, { once: true });
       try {
