@@ -2,10 +2,10 @@ import { formatNumber, useLanguage, useTranslation } from '@concord/i18n';
 import { Box, Button } from '@concord/ui';
 import { type ReactNode, useState } from 'react';
 
-/** Of hundreds of contributors, so many are shown unless all are asked for. */
-const FIRST_ROWS = 30;
+/** Of hundreds of contributors or choices, so many are shown unless all are asked for. */
+export const FIRST_ROWS = 30;
 
-/** The first rows of a long table, and the way to all of them. */
+/** The first rows of a long table or plot, and the way to all of them. */
 export function useFirstRows<Row>(rows: readonly Row[]): { shown: readonly Row[]; showAll: ReactNode } {
   const { t } = useTranslation();
   const language = useLanguage();

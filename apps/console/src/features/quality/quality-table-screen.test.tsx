@@ -40,6 +40,44 @@ test('another scale is measured at once, with the columns as they are', async ()
   expect(sent[1]?.file).toBe(file);
 });
 
+test('while a file is measured again, that is said, and what was measured before comes back when it is stopped', async () => {
+  const answers = [ok(measuredTable)];
+  fakeUploads(() => answers.shift());
+  const { screen, actor } = await renderApp(at, { user: aUser(1), answers: {} });
+  await actor.upload(await screen.findByLabelText('Choose a file', { selector: 'input' }), file);
+  await actor.selectOptions(await screen.findByRole('combobox', { name: 'Scale' }), 'multiple');
+  expect(screen.getByText('Measuring “codes.csv”… 0%')).toBeTruthy();
+  await actor.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Scale' }).value).toBe('nominal');
+  expect(screen.queryByText(/^Measuring/)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Choose a file' })).toBeTruthy();
+  expect(screen.getByText('Tentative')).toBeTruthy();
+});
+
+test('a file that takes too long is not waited for', async () => {
+  const answers = [undefined, ok(measuredTable)];
+  fakeUploads(() => answers.shift());
+  const { screen, actor } = await renderApp(at, { user: aUser(1), answers: {} });
+  const input = await screen.findByLabelText('Choose a file', { selector: 'input' });
+  await actor.upload(input, file);
+  await actor.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await actor.upload(await screen.findByLabelText('Choose a file', { selector: 'input' }), file);
+  expect(await screen.findByRole('heading', { name: 'Columns and scale' })).toBeTruthy();
+});
+
+test('where too little is behind the figures, their range is called rough', async () => {
+  const { figures } = measuredTable;
+  const coefficients = figures?.coefficients.map(({ interval, ...rest }) => ({
+    ...rest,
+    interval: interval && { ...interval, is_rough: true },
+  }));
+  const { screen } = await measured({
+    ...measuredTable,
+    figures: figures && { ...figures, coefficients: coefficients ?? [] },
+  });
+  expect(screen.getByText(/^The range in brackets is only rough, because there are fewer than 30 rows/)).toBeTruthy();
+});
+
 test('where no column can be guessed, they are asked for', async () => {
   const choice = { ...measuredTable.choice, shape: null, item: null, coder: null, code: null } as const;
   const { screen } = await measured({ ...measuredTable, choice, figures: null });

@@ -31,6 +31,8 @@ export const head = style({
 });
 export const rowHead = style({
   ...cell,
+  // a long name fills its row
+  paddingBlock: 4,
   blockSize: vars.size.rowM,
   fontWeight: 500,
   color: vars.color.text1,
