@@ -4,6 +4,7 @@ import { fakeUploads } from '../../testing/builder/task-server.ts';
 import { ok, problem } from '../../testing/fake-server.ts';
 import { measuredTable } from '../../testing/measured-table.ts';
 import { aUser, renderApp } from '../../testing/render-app.tsx';
+import { tableText } from '../../testing/table-text.ts';
 
 const at = '/quality/table';
 const file = new File(['item,coder,code\n'], 'codes.csv', { type: 'text/csv' });
@@ -76,6 +77,22 @@ test('where too little is behind the figures, their range is called rough', asyn
     figures: figures && { ...figures, coefficients: coefficients ?? [] },
   });
   expect(screen.getByText(/^The range in brackets is only rough, because there are fewer than 30 rows/)).toBeTruthy();
+});
+
+test('of several choices, an item for which none has a majority is not left blank', async () => {
+  const { figures } = measuredTable;
+  const [item] = figures?.consensus.items ?? [];
+  if (!figures || !item) throw new Error('no figures');
+  const none = {
+    ...item,
+    majority: { answers: [], tied: [] },
+    dawid_skene: { answers: [], tied: [], probabilities: [] },
+  };
+  await measured({
+    ...measuredTable,
+    figures: { ...figures, consensus: { ...figures.consensus, items: [none] } },
+  });
+  expect(tableText('Consensus proposals')[1]?.slice(2, 4)).toEqual(['–', '–']);
 });
 
 test('where no column can be guessed, they are asked for', async () => {

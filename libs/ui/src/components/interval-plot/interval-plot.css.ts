@@ -38,6 +38,7 @@ export const rowHead = style({
   color: vars.color.text1,
   whiteSpace: 'normal',
   overflowWrap: 'anywhere',
+  hyphens: 'auto',
   minInlineSize: NAME,
   maxInlineSize: 280,
   position: 'sticky',

@@ -15,20 +15,22 @@ export function DistributionPanel({ figures: { distribution, by_choice } }: { fi
     by_choice.length > 0
       ? by_choice.map(({ choice, chosen }) => ({ id: choice, label: choice, value: chosen }))
       : distribution.map(({ answer, count }) => ({ id: answer, label: answer, value: count }));
-  const { shown, showAll } = useFirstRows(bars);
+  const { shown, showAll } = useFirstRows(bars, { isInset: false });
   const title = t('quality.task.distribution');
   return (
     <Panel title={title}>
-      <BarChart
-        label={title}
-        summary={title}
-        summaryHidden
-        format={(value) => formatNumber(value, language)}
-        empty={null}
-        heads={{ category: t('quality.code'), value: t('quality.values') }}
-        bars={shown}
-      />
-      {showAll}
+      <Stack gap={16}>
+        <BarChart
+          label={title}
+          summary={title}
+          summaryHidden
+          format={(value) => formatNumber(value, language)}
+          empty={null}
+          heads={{ category: t('quality.code'), value: t('quality.values') }}
+          bars={shown}
+        />
+        {showAll}
+      </Stack>
     </Panel>
   );
 }

@@ -84,7 +84,7 @@ function EachChoice({ errors }: { errors: readonly Errors[] }) {
     const share = row?.shares[place];
     return share === undefined ? '–' : <Share share={share} isThin={row?.is_thin ?? false} language={language} />;
   };
-  const { shown, showAll } = useFirstRows(errors);
+  const { shown, showAll } = useFirstRows(errors, { isInset: false });
   return (
     <>
       <Table
