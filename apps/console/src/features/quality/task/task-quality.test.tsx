@@ -308,6 +308,24 @@ test('groups that share no row are named even where there are too many contribut
   expect(screen.getByText('There are too many contributors to compare each two.')).toBeTruthy();
 });
 
+test('of many contributors, only those who share ten rows with others are ranked', async () => {
+  const ranked = (rows: number) => withFigures({ pairs_left_out: true, with_others: [9, rows].map(of) });
+  const of = (rows: number) => ({ rows, agreement: 0 });
+  const { screen } = await open({ path: '/1', question: ranked(10) });
+  await screen.findByText('There are too many contributors to compare each two.');
+  expect(tableText('Contributors who agree least with all others').slice(1)).toEqual([['BBen', '10', '0%']]);
+});
+
+test('where none share ten rows, no contributor is ranked', async () => {
+  const few = { rows: 2, agreement: 0 };
+  const { screen } = await open({
+    path: '/1',
+    question: withFigures({ pairs_left_out: true, with_others: [few, few] }),
+  });
+  await screen.findByText('There are too many contributors to compare each two.');
+  expect(screen.queryByRole('table', { name: 'Contributors who agree least with all others' })).toBeNull();
+});
+
 test('scores by gold are shown beside agreement, and on a task where every row has one answer', async () => {
   const { screen } = await open({});
   const [question, ana] = [await screen.findByRole('cell', { name: '31 / 40' }), screen.getByText('18 / 20')];
