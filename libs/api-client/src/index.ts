@@ -2,4 +2,4 @@ export { type Api, createApi } from './api.ts';
 export { ApiError, type ApiErrorCode, type FieldError } from './api-error.ts';
 export type { ApiOptions } from './api-options.ts';
 export type { ApiData, ApiInit, ApiPath, Schema } from './contract.ts';
-export { retryPause, shouldRetry } from './retry.ts';
+export { isPassing, retryPause, shouldRetry } from './retry.ts';

@@ -19,6 +19,9 @@ export function verdictOf(alpha: number, low: number | null, rows: number): Verd
   return low !== null && reaches(low, RELIABLE_FROM) ? 'reliable' : 'probably_reliable';
 }
 
+/** Below so many shared rows the agreement of contributors with each other says nothing of them. */
+export const FEWEST_SHARED_ROWS = 10;
+
 const HIGH_AGREEMENT = 0.9;
 const NEARLY_EVERYTHING = 0.8;
 

@@ -6,6 +6,7 @@ import { lazy, Suspense } from 'react';
 import { Link, matchPath, useLocation, useNavigate, useRouteError } from 'react-router';
 import { paths } from '../../shared/navigation/paths.ts';
 import { Page } from '../../shared/page/page.tsx';
+import { useLaterRetry } from '../../shared/page/use-later-retry.ts';
 import { useSessionState } from '../../shared/session/use-session.ts';
 import { useUncovered } from '../start/splash-context.ts';
 import { failureText } from './failure.ts';
@@ -20,7 +21,7 @@ function missingTask(error: unknown, pathname: string): string | undefined {
   return isMissing ? matchPath({ path: paths.task, end: false }, pathname)?.params.id : undefined;
 }
 
-/** In place of a screen that could not be shown; the menu stays. */
+/** In place of a screen that could not be shown, until it can where the failure will pass; the menu stays. */
 export function ScreenError() {
   const { t } = useTranslation();
   const error = useRouteError();
@@ -41,6 +42,7 @@ export function ScreenError() {
     reset();
     void navigate(location, { replace: true, preventScrollReset: true });
   }
+  const isTriedAgain = useLaterRetry(error, retry);
 
   return (
     <Page title={title}>
@@ -50,7 +52,7 @@ export function ScreenError() {
         </Suspense>
       )}
       <ErrorState
-        cause={cause}
+        cause={isTriedAgain && isSignedIn ? t('session.waiting.text') : cause}
         requestId={
           error instanceof ApiError && error.requestId !== undefined
             ? { label: t('common.request'), value: error.requestId }

@@ -1,6 +1,6 @@
 import type { Schema } from '@concord/api-client';
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { lastOf, ok, problem } from '../../testing/fake-server.ts';
 import { aUser, renderApp } from '../../testing/render-app.tsx';
 import { tableText } from '../../testing/table-text.ts';
@@ -362,6 +362,20 @@ test('the range is labelled Today, without a date, and narrows nothing until one
   await actor.click(await screen.findByRole('button', { name: 'Any time' }));
   await expect.poll(path).toBe('/dashboard?range=any');
   expect(screen.getByRole('button', { name: 'Any time' }).textContent).toBe('Any time');
+});
+
+test('a dashboard that the server is too busy for is loaded later by itself', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  const { answers } = await renderApp('/dashboard', {
+    user: aUser(1),
+    answers: { 'GET /dashboard/': problem(503, 'unavailable') },
+  });
+  await vi.advanceTimersByTimeAsync(5000); // reading has been tried a few times
+  expect(await screen.findByText(/^The server isn’t responding at the moment\..*we’ll keep trying\.$/)).toBeTruthy();
+  answers['GET /dashboard/'] = ok(manager);
+  vi.advanceTimersByTime(15_000);
+  expect(await screen.findByText('Total Submission')).toBeTruthy();
 });
 
 test('a dashboard that cannot be loaded says so and can be asked for again', async () => {

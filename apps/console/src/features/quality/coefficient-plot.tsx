@@ -1,6 +1,7 @@
 import type { Schema } from '@concord/api-client';
 import { formatDecimal, useLanguage, useTranslation } from '@concord/i18n';
 import { IntervalPlot, type IntervalRow, Panel } from '@concord/ui';
+import { FIRST_ROWS, useFirstRows } from './first-rows.tsx';
 import { intervalText } from './interval-text.ts';
 
 type Coefficient = Schema<'Coefficient'>;
@@ -13,6 +14,7 @@ export function CoefficientPlot({ label, head, rows }: { label: string; head: st
   const decimals = (value: number, digits: number) => formatDecimal(value, language, digits);
   const text = ({ value, low, high }: NonNullable<IntervalRow['interval']>) =>
     t('quality.interval_text', { value: decimals(value, 3), low: decimals(low, 3), high: decimals(high, 3) });
+  const { shown, showAll } = useFirstRows(rows);
   const lowest = Math.min(0, ...rows.map(({ coefficient }) => coefficient.interval?.low ?? coefficient.value ?? 0));
   return (
     <Panel title={label} padded={false}>
@@ -28,7 +30,7 @@ export function CoefficientPlot({ label, head, rows }: { label: string; head: st
           { value: 0.667, label: t('quality.from_tentative', { value: decimals(0.667, 3) }) },
           { value: 0.8, label: t('quality.from_reliable', { value: decimals(0.8, 3) }) },
         ]}
-        rows={rows.map(({ coefficient, ...row }) => ({ ...row, coefficient, interval: intervalOf(coefficient) }))}
+        rows={shown.map(({ coefficient, ...row }) => ({ ...row, coefficient, interval: intervalOf(coefficient) }))}
         after={[
           {
             id: 'value',
@@ -55,9 +57,30 @@ export function CoefficientPlot({ label, head, rows }: { label: string; head: st
           },
         ]}
       />
+      {showAll}
     </Panel>
   );
 }
+
+type ByChoice = readonly { choice: string; alpha: Coefficient }[];
+
+/** α of each choice of a question with several; of more than are shown at once, those on which people agree least come first. */
+export function ChoicesPlot({ choices }: { choices: ByChoice }) {
+  const { t } = useTranslation();
+  if (choices.length === 0) return null;
+  const rows = choices.map(({ choice: id, alpha }) => ({ id, label: id, coefficient: alpha }));
+  const agreement = ({ coefficient: { value } }: Row) => value ?? Number.POSITIVE_INFINITY;
+  return (
+    <CoefficientPlot
+      label={t('quality.by_choice')}
+      head={t('quality.choice')}
+      rows={rows.length > FIRST_ROWS ? rows.toSorted((a, b) => compare(agreement(a), agreement(b))) : rows}
+    />
+  );
+}
+
+/** Infinity minus itself is no order. */
+const compare = (a: number, b: number) => (a === b ? 0 : a - b);
 
 /** A value without an interval is a point. */
 function intervalOf({ value, interval }: Coefficient): IntervalRow['interval'] {

@@ -44,7 +44,7 @@ function Proposals({ items, hasGold }: { items: Consensus['items']; hasGold: boo
       proposal.tied.length > 0 && t('quality.tie', { answers: formatList(proposal.tied, language) }),
     ]
       .filter(Boolean)
-      .join(' · ');
+      .join(' · ') || '–'; // no choice has a majority
   const estimate = (proposal: Schema<'EstimatedAnswer'> | null) => {
     if (!proposal) return '–';
     const [only, ...more] = proposal.answers;

@@ -1,7 +1,7 @@
 import type { Schema } from '@concord/api-client';
 import { formatNumber, useLanguage, useTranslation } from '@concord/i18n';
 import { DescriptionList, Panel } from '@concord/ui';
-import { CoefficientPlot } from './coefficient-plot.tsx';
+import { ChoicesPlot, CoefficientPlot } from './coefficient-plot.tsx';
 import { ConsensusPanel } from './consensus-panel.tsx';
 import { PairsPanel } from './pairs-panel.tsx';
 import { ReadingPanel } from './reading-panel.tsx';
@@ -18,14 +18,11 @@ export function FigurePanels({ figures, choice, isBusy }: FigurePanelsProps) {
     label: t(`quality.name.${coefficient.name}`),
     coefficient,
   }));
-  const choices = figures.by_choice.map(({ choice: id, alpha }) => ({ id, label: id, coefficient: alpha }));
   return (
     <div aria-busy={isBusy}>
       <ReadingPanel figures={figures} draws={figures.draws} seed={choice.seed} />
       <CoefficientPlot label={t('quality.measures')} head={t('quality.measure')} rows={measures} />
-      {choices.length > 0 && (
-        <CoefficientPlot label={t('quality.by_choice')} head={t('quality.choice')} rows={choices} />
-      )}
+      <ChoicesPlot choices={figures.by_choice} />
       <CountsPanel figures={figures} />
       <PairsPanel figures={figures} />
       <ConsensusPanel consensus={figures.consensus} />

@@ -4,6 +4,7 @@ import { fakeUploads } from '../../testing/builder/task-server.ts';
 import { ok, problem } from '../../testing/fake-server.ts';
 import { measuredTable } from '../../testing/measured-table.ts';
 import { aUser, renderApp } from '../../testing/render-app.tsx';
+import { tableText } from '../../testing/table-text.ts';
 
 const at = '/quality/table';
 const file = new File(['item,coder,code\n'], 'codes.csv', { type: 'text/csv' });
@@ -38,6 +39,60 @@ test('another scale is measured at once, with the columns as they are', async ()
   const asked = Object.fromEntries(sent[1]?.url.searchParams ?? []);
   expect(asked).toMatchObject({ shape: 'long', item: 'item', coder: 'coder', code: 'code', scale: 'ordinal' });
   expect(sent[1]?.file).toBe(file);
+});
+
+test('while a file is measured again, that is said, and what was measured before comes back when it is stopped', async () => {
+  const answers = [ok(measuredTable)];
+  fakeUploads(() => answers.shift());
+  const { screen, actor } = await renderApp(at, { user: aUser(1), answers: {} });
+  await actor.upload(await screen.findByLabelText('Choose a file', { selector: 'input' }), file);
+  await actor.selectOptions(await screen.findByRole('combobox', { name: 'Scale' }), 'multiple');
+  expect(screen.getByText('Measuring “codes.csv”… 0%')).toBeTruthy();
+  await actor.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Scale' }).value).toBe('nominal');
+  expect(screen.queryByText(/^Measuring/)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Choose a file' })).toBeTruthy();
+  expect(screen.getByText('Tentative')).toBeTruthy();
+});
+
+test('a file that takes too long is not waited for', async () => {
+  const answers = [undefined, ok(measuredTable)];
+  fakeUploads(() => answers.shift());
+  const { screen, actor } = await renderApp(at, { user: aUser(1), answers: {} });
+  const input = await screen.findByLabelText('Choose a file', { selector: 'input' });
+  await actor.upload(input, file);
+  await actor.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await actor.upload(await screen.findByLabelText('Choose a file', { selector: 'input' }), file);
+  expect(await screen.findByRole('heading', { name: 'Columns and scale' })).toBeTruthy();
+});
+
+test('where too little is behind the figures, their range is called rough', async () => {
+  const { figures } = measuredTable;
+  const coefficients = figures?.coefficients.map(({ interval, ...rest }) => ({
+    ...rest,
+    interval: interval && { ...interval, is_rough: true },
+  }));
+  const { screen } = await measured({
+    ...measuredTable,
+    figures: figures && { ...figures, coefficients: coefficients ?? [] },
+  });
+  expect(screen.getByText(/^The range in brackets is only rough, because there are fewer than 30 rows/)).toBeTruthy();
+});
+
+test('of several choices, an item for which none has a majority is not left blank', async () => {
+  const { figures } = measuredTable;
+  const [item] = figures?.consensus.items ?? [];
+  if (!figures || !item) throw new Error('no figures');
+  const none = {
+    ...item,
+    majority: { answers: [], tied: [] },
+    dawid_skene: { answers: [], tied: [], probabilities: [] },
+  };
+  await measured({
+    ...measuredTable,
+    figures: { ...figures, consensus: { ...figures.consensus, items: [none] } },
+  });
+  expect(tableText('Consensus proposals')[1]?.slice(2, 4)).toEqual(['–', '–']);
 });
 
 test('where no column can be guessed, they are asked for', async () => {

@@ -1,5 +1,5 @@
 import { formatPercent, useLanguage, useTranslation } from '@concord/i18n';
-import { Banner, Box, Button, FileDrop, Stack, TextLink } from '@concord/ui';
+import { Banner, Box, Button, FileDrop, Inline, Spinner, Stack, Text, TextLink } from '@concord/ui';
 import { useState } from 'react';
 import { errorMessage } from '../../shared/form/error-message.ts';
 import { useHelpCenter } from '../../shared/navigation/help-center.ts';
@@ -14,13 +14,19 @@ const MAX_BYTES = 64 * 1024 * 1024;
 /** Measures the agreement of coders in a file, of which nothing is stored. */
 export function QualityTableScreen() {
   const { t } = useTranslation();
-  const { measured, take, choose, again, forget } = useMeasure();
+  const { measured, take, choose, again, stop, forget } = useMeasure();
   const help = useHelpCenter('measure-agreement-in-a-file');
   const isBusy = measured?.share !== undefined;
-  const actions = measured?.table && <Button onClick={forget}>{t('quality.choose')}</Button>;
+  const actions =
+    measured?.table &&
+    (isBusy ? (
+      <Measuring measured={measured} onStop={stop} />
+    ) : (
+      <Button onClick={forget}>{t('quality.choose')}</Button>
+    ));
   return (
     <Page title={t('layout.quality_table')} actions={actions}>
-      {!measured?.table && <Intake measured={measured} onFile={take} onRetry={again} />}
+      {!measured?.table && <Intake measured={measured} onFile={take} onRetry={again} onStop={stop} />}
       {measured?.table && measured.choice && (
         <>
           {measured.table.header_doubtful && (
@@ -29,7 +35,11 @@ export function QualityTableScreen() {
             </Box>
           )}
           <SetupPanel table={measured.table} choice={measured.choice} error={measured.error} onChoose={choose} />
-          {measured.error && <Refusal measured={measured} onRetry={again} />}
+          {measured.error && (
+            <Box padding="inset">
+              <Refusal measured={measured} onRetry={again} />
+            </Box>
+          )}
           {!measured.table.figures && !isBusy && (
             <Box padding="inset">
               <Banner>{t('quality.setup_needed')}</Banner>
@@ -47,15 +57,40 @@ export function QualityTableScreen() {
   );
 }
 
-type IntakeProps = { measured: Measured | undefined; onFile: (file: File) => void; onRetry: () => void };
-
-function Intake({ measured, onFile, onRetry }: IntakeProps) {
+/** How far it is; a file that was sent whole is being measured, for which no share is known. */
+function useLabel(measured: Measured | undefined): string {
   const { t } = useTranslation();
   const language = useLanguage();
+  const { share = 1, file } = measured ?? {};
+  const label = t('quality.measuring', { name: file?.name ?? '' });
+  return share === 1 ? label : `${label} ${formatPercent(share, language)}`;
+}
+
+/** Beside figures that are out of date until the file is measured again. */
+function Measuring({ measured, onStop }: { measured: Measured; onStop: () => void }) {
+  const { t } = useTranslation();
+  const label = useLabel(measured);
+  return (
+    <Inline gap={12} align="center">
+      <Spinner />
+      <Text tone="soft">{label}</Text>
+      <Button onClick={onStop}>{t('common.cancel')}</Button>
+    </Inline>
+  );
+}
+
+type IntakeProps = {
+  measured: Measured | undefined;
+  onFile: (file: File) => void;
+  onRetry: () => void;
+  onStop: () => void;
+};
+
+function Intake({ measured, onFile, onRetry, onStop }: IntakeProps) {
+  const { t } = useTranslation();
   const [refused, setRefused] = useState<string>();
   const share = measured?.share;
-  const name = measured?.file.name ?? '';
-  const label = `${t('quality.measuring', { name })} ${share === undefined ? '' : formatPercent(share, language)}`;
+  const label = useLabel(measured);
   return (
     <Box padding="inset">
       <Stack gap={16}>
@@ -77,6 +112,11 @@ function Intake({ measured, onFile, onRetry }: IntakeProps) {
           onRefused={([file]) => setRefused(file?.name ?? '')}
           busy={share === undefined ? undefined : { label, share }}
         />
+        {share !== undefined && (
+          <Inline justify="end">
+            <Button onClick={onStop}>{t('common.cancel')}</Button>
+          </Inline>
+        )}
       </Stack>
     </Box>
   );

@@ -69,6 +69,12 @@ export function useMeasure() {
       const { file, table, choice } = measured;
       void send(file, { ...(table && { table }), choice: { ...choice, ...changes } });
     },
+    /** What was measured before stays. */
+    stop(): void {
+      sending.current?.abort();
+      const { file, table } = measured ?? {};
+      setMeasured(file && table && { file, table, choice: table.choice });
+    },
     again: () => measured && void send(measured.file, measured),
     forget(): void {
       sending.current?.abort();

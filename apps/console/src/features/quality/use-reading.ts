@@ -29,6 +29,7 @@ export function useReading({ reading, coefficients, counts }: Read): string[] {
     low === null || high === null
       ? t('quality.alpha_alone', { alpha: two(reading.alpha) })
       : t('quality.alpha_is', { alpha: two(reading.alpha), low: two(low), high: two(high) }),
+    ...(alpha?.interval?.is_rough ? [t('quality.rough_is')] : []),
     ...(first !== undefined && second !== undefined ? [t('quality.confused', { first, second })] : []),
     ...(reading.one_answer ? [t('quality.one_answer', { answer: reading.most_frequent })] : []),
     ...(reading.one_answer && ac1 !== null ? [t('quality.ac1_is', { value: two(ac1) })] : []),

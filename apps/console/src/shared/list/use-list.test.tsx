@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type Answers, fakeServer, list, ok, problem, type Received } from '../../testing/fake-server.ts';
 import { aCategory, idOf } from '../../testing/records.ts';
 import { api } from '../session/session.ts';
@@ -230,10 +230,24 @@ test('columns are hidden and moved by the menu, which the next visit finds as it
   expect(heads()).toEqual(['Name', 'Projects', 'Parent']);
 });
 
-test('a list that cannot be read says why in its place, and is read by trying again', async () => {
-  const { actor, answers } = await open('/category/list', { 'GET /category': problem(503, 'unavailable') });
+test('a list that the server is too busy for is read later by itself', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  const { answers } = await open('/category/list', { 'GET /category': problem(503, 'unavailable') });
+  await vi.advanceTimersByTimeAsync(5000); // reading has been tried a few times
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('The server is busy or restarting. Please try again shortly.');
+  expect(alert.textContent).toContain('The server isn’t responding at the moment.');
+  expect(alert.textContent).toContain('we’ll keep trying');
+  answers['GET /category'] = answerPage;
+  vi.advanceTimersByTime(15_000);
+  expect(await screen.findByText('Category 01')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a list that cannot be read says why in its place, and is read by trying again', async () => {
+  const { actor, answers } = await open('/category/list', { 'GET /category': problem(500, 'internal') });
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Something went wrong on the server');
   expect(alert.textContent).toContain('r-1');
   expect(screen.getByRole('searchbox', { name: 'Find a category' })).toBeTruthy();
   answers['GET /category'] = answerPage;

@@ -31,11 +31,14 @@ export const head = style({
 });
 export const rowHead = style({
   ...cell,
+  // a long name fills its row
+  paddingBlock: 4,
   blockSize: vars.size.rowM,
   fontWeight: 500,
   color: vars.color.text1,
   whiteSpace: 'normal',
   overflowWrap: 'anywhere',
+  hyphens: 'auto',
   minInlineSize: NAME,
   maxInlineSize: 280,
   position: 'sticky',

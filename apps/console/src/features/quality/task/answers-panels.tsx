@@ -1,6 +1,7 @@
 import type { Schema } from '@concord/api-client';
 import { formatNumber, formatPercent, useLanguage, useTranslation } from '@concord/i18n';
 import { BarChart, DescriptionList, EmptyState, Panel, Stack, Table, Text } from '@concord/ui';
+import { useFirstRows } from '../first-rows.tsx';
 
 const MOST_CONFUSIONS = 8;
 
@@ -14,18 +15,22 @@ export function DistributionPanel({ figures: { distribution, by_choice } }: { fi
     by_choice.length > 0
       ? by_choice.map(({ choice, chosen }) => ({ id: choice, label: choice, value: chosen }))
       : distribution.map(({ answer, count }) => ({ id: answer, label: answer, value: count }));
+  const { shown, showAll } = useFirstRows(bars, { isInset: false });
   const title = t('quality.task.distribution');
   return (
     <Panel title={title}>
-      <BarChart
-        label={title}
-        summary={title}
-        summaryHidden
-        format={(value) => formatNumber(value, language)}
-        empty={null}
-        heads={{ category: t('quality.code'), value: t('quality.values') }}
-        bars={bars}
-      />
+      <Stack gap={16}>
+        <BarChart
+          label={title}
+          summary={title}
+          summaryHidden
+          format={(value) => formatNumber(value, language)}
+          empty={null}
+          heads={{ category: t('quality.code'), value: t('quality.values') }}
+          bars={shown}
+        />
+        {showAll}
+      </Stack>
     </Panel>
   );
 }
@@ -47,7 +52,7 @@ export function ConfusionsPanel({ confusions }: { confusions: readonly Schema<'Q
         columns={[
           {
             id: 'answers',
-            header: t('quality.values'),
+            header: t('quality.task.given'),
             wrap: true,
             cell: ({ answers: [first = '', second = ''] }) => t('quality.pair_of', { first, second }),
           },

@@ -1,4 +1,5 @@
 import type { Schema } from '@concord/api-client';
+import { FEWEST_SHARED_ROWS } from '@concord/domain/agreement';
 import { formatDecimal, formatNumber, formatPercent, type Language, useLanguage, useTranslation } from '@concord/i18n';
 import { EmptyState, HeatMap, Panel, Stack, Table, Text } from '@concord/ui';
 import { PersonRef } from '../../../shared/records/person-ref.tsx';
@@ -40,14 +41,14 @@ export function ContributorsPanel({ figures }: { figures: Figures }) {
   );
 }
 
-/** Of too many to compare each two: who agrees least with all others. */
+/** Of too many to compare each two: who agrees least with all others, if they share enough rows to say so. */
 function LeastAgreeing({ figures: { contributors, with_others } }: { figures: Figures }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const rows = with_others
     .flatMap(({ rows, agreement }, place) => {
       const user = contributors[place];
-      return user && agreement !== null ? [{ user, rows, agreement }] : [];
+      return user && agreement !== null && rows >= FEWEST_SHARED_ROWS ? [{ user, rows, agreement }] : [];
     })
     .sort((a, b) => a.agreement - b.agreement || b.rows - a.rows)
     .slice(0, MOST_PAIRS);

@@ -5,7 +5,7 @@ import { generatePath, useParams } from 'react-router';
 import { useHelpCenter } from '../../../shared/navigation/help-center.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
 import { Page } from '../../../shared/page/page.tsx';
-import { CoefficientPlot } from '../coefficient-plot.tsx';
+import { ChoicesPlot, CoefficientPlot } from '../coefficient-plot.tsx';
 import { ReadingPanel } from '../reading-panel.tsx';
 import { alphaIn } from '../use-reading.ts';
 import { ConfusionsPanel, CountsPanel, DistributionPanel } from './answers-panels.tsx';
@@ -84,7 +84,6 @@ function Agreement({ figures }: { figures: Schema<'QuestionFigures'> }) {
     label: t(`quality.name.${coefficient.name}`),
     coefficient,
   }));
-  const choices = figures.by_choice.map(({ choice: id, alpha }) => ({ id, label: id, coefficient: alpha }));
   const weeks = figures.by_week.map(({ week: id, alpha }) => ({
     id,
     label: formatDate(id, language),
@@ -93,9 +92,7 @@ function Agreement({ figures }: { figures: Schema<'QuestionFigures'> }) {
   return (
     <>
       <ReadingPanel figures={figures} draws={figures.draws} seed={figures.seed} means={means} />
-      {choices.length > 0 && (
-        <CoefficientPlot label={t('quality.by_choice')} head={t('quality.choice')} rows={choices} />
-      )}
+      <ChoicesPlot choices={figures.by_choice} />
       {weeks.length > 1 && (
         <CoefficientPlot label={t('quality.task.by_week')} head={t('quality.task.week')} rows={weeks} />
       )}

@@ -1,6 +1,7 @@
 import type { Schema } from '@concord/api-client';
+import { setLanguage } from '@concord/i18n';
 import { within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { TASK } from '../../../testing/builder/a-task.ts';
 import { whole } from '../../../testing/builder/a-whole-task.ts';
 import { taskServer } from '../../../testing/builder/task-server.ts';
@@ -12,6 +13,7 @@ import { choiceConsensus, questionQuality, taskQuality, unpairedQuality } from '
 
 type Scene = {
   path?: string;
+  user?: Schema<'CurrentUser'>;
   task?: Partial<Schema<'Task'>>;
   quality?: Partial<Schema<'TaskQuality'>>;
   question?: Schema<'QuestionQualityDetail'>;
@@ -20,24 +22,33 @@ type Scene = {
 
 const none: Schema<'DisputeCounts'> = { contributors: [], reviewers: [] };
 
-function open({ path = '', task = {}, quality = {}, question = questionQuality, disputes = none }: Scene = {}) {
+function open({
+  path = '',
+  user = aUser(1),
+  task = {},
+  quality = {},
+  question = questionQuality,
+  disputes = none,
+}: Scene = {}) {
   const answers = {
     ...taskServer({ ...whole, is_draft: false, status: 1, ...task }).answers,
     'GET /task/{id}/quality': { only: TASK, answer: ok({ ...taskQuality, ...quality }) },
     'GET /task/{id}/dispute': { only: TASK, answer: ok(disputes) },
     'GET /task/{id}/quality/{question_no}': { only: TASK, answer: ok(question) },
   };
-  return renderApp(`/task/${TASK}/quality${path}`, { user: aUser(1), answers });
+  return renderApp(`/task/${TASK}/quality${path}`, { user, answers });
 }
 
 test('each question is read in words, with what to do with its answers', async () => {
   const { screen } = await open();
   await screen.findByRole('heading', { name: 'Can the answers be relied on?' });
-  expect(screen.getByText('Draw only tentative conclusions from these answers.')).toBeTruthy();
+  expect(
+    screen.getByText(/^Draw only tentative conclusions from these answers\. For firmer ones, clarify/),
+  ).toBeTruthy();
   expect(screen.getByText('You can use these answers.')).toBeTruthy();
   expect(screen.getByText(/^The two answers agree on 81 of 100 rows; luck alone would give 41\./)).toBeTruthy();
   const rare = screen.getByText(
-    'Don’t draw conclusions about the rare answers yet: there are too few of them to measure.',
+    'Don’t draw conclusions about the rare answers yet: there are too few of them to measure. Add rows where you expect them.',
   );
   expect(rare).toBeTruthy();
   expect(screen.getByText('Open question: 203 answers. Free text has no measure of agreement.')).toBeTruthy();
@@ -60,6 +71,31 @@ test('fewer than ten rows with two answers are too few to tell, however well the
   expect((await screen.findAllByText(text)).length).toBe(3);
   expect(screen.getAllByText('Too few rows').length).toBeGreaterThan(0);
   expect(screen.queryByText('You can use these answers.')).toBeNull();
+});
+
+test('where too little is behind good figures, the page does not promise that the answers can be used', async () => {
+  const rough = taskQuality.questions.map(({ figures, ...question }) => {
+    const { alpha = null } = figures ?? {};
+    const interval = alpha?.interval ? { ...alpha.interval, is_rough: true } : null;
+    return { ...question, figures: figures && { ...figures, alpha: alpha && { ...alpha, interval } } };
+  });
+  const { screen } = await open({ quality: { questions: rough } });
+  expect(
+    await screen.findByText(/^You can probably use these answers\. Too few rows, or too few with a rarer/),
+  ).toBeTruthy();
+  expect(screen.queryByText('You can use these answers.')).toBeNull();
+  const said = screen.getAllByText(
+    /α is \S+ \(\S+ to \S+\)\. The range in brackets is only rough, because .* may well be outside it\./,
+  );
+  expect(said.length).toBe(3);
+  expect(screen.getByText(/^Draw only tentative conclusions/)).toBeTruthy();
+  expect(screen.getByText(/^Don’t draw conclusions about the rare answers/)).toBeTruthy();
+});
+
+test('figures that rest on enough are not called rough', async () => {
+  const { screen } = await open();
+  await screen.findByText('You can use these answers.');
+  expect(screen.queryByText(/only rough/)).toBeNull();
 });
 
 test('the page says that figures are being renewed, and asks again until they are there', async () => {
@@ -152,6 +188,45 @@ test('of several choices, a question shows what others chose instead, and who ad
   ]);
 });
 
+test('of two hundred choices, those on which people agree least are shown first, and all on request', async () => {
+  const alpha = questionQuality.figures?.coefficients[1];
+  if (!alpha) throw new Error('no coefficient');
+  const by_choice = Array.from({ length: 200 }, (_, n) => ({
+    choice: `Code ${n + 1}`,
+    chosen: 10 + n,
+    alpha: n === 1 ? { ...alpha, value: null, interval: null } : { ...alpha, value: 1 - n / 1000 },
+  }));
+  const { screen, actor } = await open({ path: '/1', question: withFigures({ by_choice }) });
+  const plot = await screen.findByRole('region', { name: 'α of each choice, chosen or not' });
+  const names = () =>
+    within(plot)
+      .getAllByRole('rowheader')
+      .map(({ textContent }) => textContent);
+  expect(names().length).toBe(30);
+  expect(names().slice(0, 2)).toEqual(['Code 200', 'Code 199']);
+  await actor.click(within(plot).getByRole('button', { name: 'Show all 200' }));
+  expect(names().length).toBe(200);
+  expect(names().at(-1)).toBe('Code 2');
+  const bars = within(screen.getByRole('region', { name: 'How often each answer was given' }));
+  const given = () => bars.getAllByRole('rowheader').map(({ textContent }) => textContent);
+  expect([given().length, given().at(-1)]).toEqual([30, 'Code 30']);
+  await actor.click(bars.getByRole('button', { name: 'Show all 200' }));
+  expect([given().length, given().at(-1)]).toEqual([200, 'Code 200']);
+});
+
+test('choices that are all shown keep their order', async () => {
+  const alpha = questionQuality.figures?.coefficients[1];
+  if (!alpha) throw new Error('no coefficient');
+  const by_choice = [0.9, 0.2].map((value, n) => ({ choice: `Code ${n}`, chosen: 1, alpha: { ...alpha, value } }));
+  const { screen } = await open({ path: '/1', question: withFigures({ by_choice }) });
+  const plot = await screen.findByRole('region', { name: 'α of each choice, chosen or not' });
+  expect(
+    within(plot)
+      .getAllByRole('rowheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Code 0', 'Code 1']);
+});
+
 test('a question without a matrix, or to which all gave one answer, has none', async () => {
   const matrix = questionQuality.figures?.confusion_matrix.slice(0, 1) ?? [];
   const { screen } = await open({ path: '/1', question: withFigures({ confusion_matrix: matrix }) });
@@ -231,6 +306,24 @@ test('groups that share no row are named even where there are too many contribut
   const { screen } = await open({ path: '/1', question: withFigures({ groups: 3, pairs_left_out: true }) });
   expect(await screen.findByText(/^The contributors form 3 groups that share no row/)).toBeTruthy();
   expect(screen.getByText('There are too many contributors to compare each two.')).toBeTruthy();
+});
+
+test('of many contributors, only those who share ten rows with others are ranked', async () => {
+  const ranked = (rows: number) => withFigures({ pairs_left_out: true, with_others: [9, rows].map(of) });
+  const of = (rows: number) => ({ rows, agreement: 0 });
+  const { screen } = await open({ path: '/1', question: ranked(10) });
+  await screen.findByText('There are too many contributors to compare each two.');
+  expect(tableText('Contributors who agree least with all others').slice(1)).toEqual([['BBen', '10', '0%']]);
+});
+
+test('where none share ten rows, no contributor is ranked', async () => {
+  const few = { rows: 2, agreement: 0 };
+  const { screen } = await open({
+    path: '/1',
+    question: withFigures({ pairs_left_out: true, with_others: [few, few] }),
+  });
+  await screen.findByText('There are too many contributors to compare each two.');
+  expect(screen.queryByRole('table', { name: 'Contributors who agree least with all others' })).toBeNull();
 });
 
 test('scores by gold are shown beside agreement, and on a task where every row has one answer', async () => {
@@ -397,4 +490,13 @@ test('of contributors too many to compare each two, those who agree least with a
   expect(head).toEqual(['Contributors who agree least with all others', 'Shared rows', 'All others']);
   expect(first?.slice(1)).toEqual(['20', '61%']);
   expect(others).toHaveLength(9);
+});
+
+test('answers are not headed as numbers of answers', async () => {
+  const user = { ...aUser(1), language: 'zh' as const };
+  onTestFinished(() => void setLanguage('en'));
+  const { screen } = await open({ path: '/1', user });
+  await screen.findByRole('table', { name: '分歧最大的列' });
+  expect(tableText('分歧最大的列')[0]?.at(-1)).toBe('答案');
+  expect(tableText('最常混淆的答案')[0]?.[0]).toBe('答案');
 });

@@ -9,6 +9,11 @@ export function useMeaning(
   alpha: Schema<'Coefficient'> | null | undefined,
 ): string | undefined {
   const { t } = useTranslation();
-  if (reading) return t(`quality.task.means.${reading.one_answer ? 'one_answer' : reading.verdict}`);
+  if (reading) {
+    if (reading.one_answer) return t('quality.task.means.one_answer');
+    const isGood = reading.verdict === 'reliable' || reading.verdict === 'probably_reliable';
+    // such an interval misses the true value too often to promise anything
+    return t(`quality.task.means.${isGood && alpha?.interval?.is_rough ? 'rough' : reading.verdict}`);
+  }
   return alpha?.undefined_because === 'same_answer' ? t('quality.task.means.same_answer') : undefined;
 }

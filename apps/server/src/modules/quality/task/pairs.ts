@@ -1,11 +1,8 @@
-import { cohenKappa, type Weights } from '@concord/domain/agreement';
+import { cohenKappa, FEWEST_SHARED_ROWS, type Weights } from '@concord/domain/agreement';
 import type { components } from '@concord/openapi';
 import type { PairChoice, SharedRows } from './counted/answers.queries.ts';
 
 type Schemas = components['schemas'];
-
-/** Below so many shared rows the agreement of two contributors says nothing. */
-const FEWEST_SHARED_ROWS = 10;
 
 /** How far each two contributors agree; κ where the choices exclude each other and are no numbers. */
 export function pairsOf(

@@ -3,6 +3,7 @@ import { wholePercent } from '@concord/domain';
 import { formatNumber, formatPercent, type Language, useLanguage, useTranslation } from '@concord/i18n';
 import { Field, Select, Stack, Table, type TableColumn, Text } from '@concord/ui';
 import { useState } from 'react';
+import { useFirstRows } from '../../first-rows.tsx';
 
 type Errors = Schema<'ContributorErrors'>;
 type Row = Schema<'ErrorRow'>;
@@ -83,19 +84,23 @@ function EachChoice({ errors }: { errors: readonly Errors[] }) {
     const share = row?.shares[place];
     return share === undefined ? '–' : <Share share={share} isThin={row?.is_thin ?? false} language={language} />;
   };
+  const { shown, showAll } = useFirstRows(errors, { isInset: false });
   return (
-    <Table
-      caption={t('quality.task.errors')}
-      loadingText=""
-      empty={null}
-      rows={errors}
-      rowKey={({ choice }) => choice ?? ''}
-      rowSize="small"
-      columns={[
-        { id: 'choice', header: t('quality.choice'), wrap: true, cell: ({ choice }) => choice },
-        { id: 'rightly', header: t('quality.task.chosen_rightly'), align: 'end', cell: chosenWhere('1') },
-        { id: 'wrongly', header: t('quality.task.chosen_wrongly'), align: 'end', cell: chosenWhere('0') },
-      ]}
-    />
+    <>
+      <Table
+        caption={t('quality.task.errors')}
+        loadingText=""
+        empty={null}
+        rows={shown}
+        rowKey={({ choice }) => choice ?? ''}
+        rowSize="small"
+        columns={[
+          { id: 'choice', header: t('quality.choice'), wrap: true, cell: ({ choice }) => choice },
+          { id: 'rightly', header: t('quality.task.chosen_rightly'), align: 'end', cell: chosenWhere('1') },
+          { id: 'wrongly', header: t('quality.task.chosen_wrongly'), align: 'end', cell: chosenWhere('0') },
+        ]}
+      />
+      {showAll}
+    </>
   );
 }

@@ -41,7 +41,7 @@ export function DisputedPanel({ rows }: { rows: readonly Row[] }) {
           },
           {
             id: 'answers',
-            header: t('quality.values'),
+            header: t('quality.task.given'),
             wrap: true,
             cell: ({ answers, row_no }) => (
               <Stack gap={8} align="start">
