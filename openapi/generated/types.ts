@@ -6853,6 +6853,8 @@ export interface components {
                 revision: components["schemas"]["Revision"];
                 outcome: components["schemas"]["SaveOutcome"];
             }[];
+            /** @description Rows of the request that had been taken from the contributor after these answers were given. They are assigned to the contributor again, after their other rows, so that positions have changed */
+            extra_rows: number[];
             /** @description Number of rows that are done */
             rows_done: number;
             /** @description Number of rows that were skipped */

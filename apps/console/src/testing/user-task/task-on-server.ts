@@ -131,13 +131,22 @@ export function taskOnServer(fields: Partial<Detail> = {}, rowsCount = 3, conten
   const rows = sampleRows(rowsCount, content);
   let detail = aDetail(rowsCount, fields);
 
+  /** Rows that were taken back, and return with an answer. */
+  const taken: Row[] = [];
+
   function save({ cells, skips }: SaveRequest): Schema<'AnswersSaved'> {
+    const extra = taken.filter(({ content }) => cells.some(({ row_no }) => row_no === content.row_no));
+    for (const row of extra) {
+      taken.splice(taken.indexOf(row), 1);
+      rows.push({ ...row, position: rows.length + 1 });
+    }
     put(rows, { cells, skips });
     detail = { ...detail, ...countsOf(rows) };
     const { rows_done, rows_skipped, answers_count, questions_count } = detail;
     return {
       cells: cells.map(({ row_no, question_no, revision }) => ({ row_no, question_no, revision, outcome: 'current' })),
       skips: skips.map(({ row_no, revision }) => ({ row_no, revision, outcome: 'current' })),
+      extra_rows: extra.map(({ content }) => content.row_no),
       rows_done,
       rows_skipped,
       answers_count,
@@ -149,6 +158,18 @@ export function taskOnServer(fields: Partial<Detail> = {}, rowsCount = 3, conten
   /** More rows of a published task, after those that are there. */
   function addRow(): void {
     rows.push(sampleRow(rows.length + 1));
+    detail = { ...detail, ...countsOf(rows) };
+  }
+
+  /** A row goes to someone else; those after it move up. */
+  function takeRow(rowNo: number): void {
+    taken.push(
+      ...rows.splice(
+        rows.findIndex(({ content }) => content.row_no === rowNo),
+        1,
+      ),
+    );
+    for (const [index, row] of rows.entries()) row.position = index + 1;
     detail = { ...detail, ...countsOf(rows) };
   }
 
@@ -185,5 +206,5 @@ export function taskOnServer(fields: Partial<Detail> = {}, rowsCount = 3, conten
   };
   const saved = (position: number, questionNo: number) =>
     rows.find((row) => row.position === position)?.answers.find((one) => one.question_no === questionNo)?.value;
-  return { answers, rows, saved, say, addRow, changeGuideline, assignment: detail.assignment };
+  return { answers, rows, saved, say, addRow, takeRow, changeGuideline, assignment: detail.assignment };
 }
