@@ -91,6 +91,7 @@ export function ProjectListScreen() {
         {
           id: 'category',
           header: t('field.category'),
+          width: 'cut',
           hideBelow: 'lg',
           card: 'hidden',
           sortable: true,

@@ -3,7 +3,7 @@ import { listLimit } from '@concord/domain';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { consoleAt, screenParameters, settled, stands } from '../../testing/stories/console-at.tsx';
-import { manager, master } from '../../testing/stories/sample/people.ts';
+import { manager, master, ref } from '../../testing/stories/sample/people.ts';
 import { submissions } from '../../testing/stories/sample/submissions.ts';
 import { nothingYet } from '../../testing/stories/sample/workspace.ts';
 
@@ -56,6 +56,29 @@ export const TooManyToCount: Story = {
     const range = t('list.range_more', { from: 9981, to: 9990, total: listLimit });
     await waitFor(() => expect(canvas.getByText(range)).toBeVisible());
     await expect(await canvas.findByText(t('list.total_more', { count: listLimit }))).toBeVisible();
+  },
+};
+
+const longNames = submissions.slice(0, 10).map((submission) => ({
+  ...submission,
+  contributor: { ...ref(manager), name: 'Maximiliane Oberhuber' },
+  project: { ...submission.project, name: 'Kundenzufriedenheit in den Filialen, Frühjahr 2026' },
+  task: { ...submission.task, name: 'Tonalität der Rezensionen in allen Ladengeschäften' },
+}));
+
+/** Names of projects and tasks end in an ellipsis, so that all columns fit into a window of 1440 px. */
+export const LongNames: Story = {
+  render: consoleAt({
+    path,
+    user: master,
+    network: { get: { '/submission': { entities: longNames, totalCount: longNames.length } } },
+  }),
+  globals: { viewport: { value: 'w1440' }, language: 'de' },
+  async play({ canvas }) {
+    await settled();
+    const table = (await canvas.findByRole('table')).parentElement;
+    await waitFor(() => expect(canvas.getAllByText('Maximiliane Oberhuber').length).toBeGreaterThan(1));
+    await expect(table?.scrollWidth).toBe(table?.clientWidth);
   },
 };
 
