@@ -3,7 +3,7 @@ import { listLimit } from '@concord/domain';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { consoleAt, screenParameters, settled, stands } from '../../testing/stories/console-at.tsx';
-import { manager, master, ref } from '../../testing/stories/sample/people.ts';
+import { manager, master } from '../../testing/stories/sample/people.ts';
 import { submissions } from '../../testing/stories/sample/submissions.ts';
 import { nothingYet } from '../../testing/stories/sample/workspace.ts';
 
@@ -61,7 +61,7 @@ export const TooManyToCount: Story = {
 
 const longNames = submissions.slice(0, 10).map((submission) => ({
   ...submission,
-  contributor: { ...ref(manager), name: 'Maximiliane Oberhuber' },
+  contributor: { ...submission.contributor, name: 'Maximiliane Oberhuber' },
   project: { ...submission.project, name: 'Kundenzufriedenheit in den Filialen, Frühjahr 2026' },
   task: { ...submission.task, name: 'Tonalität der Rezensionen in allen Ladengeschäften' },
 }));

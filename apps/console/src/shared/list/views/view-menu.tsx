@@ -1,6 +1,6 @@
 import { useTranslation } from '@concord/i18n';
 import { Button, type ColumnView, DropdownMenu, Inline, useToast } from '@concord/ui';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useUser } from '../../session/use-session.ts';
 import { changeListUrl, VIEW_PART } from '../list-url.ts';
@@ -32,13 +32,20 @@ export default function ViewMenu({ paging, list, views, view, columns: arranged 
   const open = useOpenView(paging.name);
   const { create, rename, update, setDefault, remove } = useViewChanges();
   const [form, setForm] = useState<'save' | 'rename'>();
+  // The buttons for changes go with them: the focus stays at the view.
+  const trigger = useRef<HTMLButtonElement>(null);
   const now = { query: queryOf(paging), columns: columnsToSave(list, arranged) };
   const isMine = view?.createdBy.id === me.id;
   const changed = view !== undefined && isChanged(view, now);
   useLeftOut(view);
 
-  const save = (saved: SavedView) =>
-    update.mutate({ view: saved, changes: now }, { onSuccess: () => forgetColumns(paging.name, saved.id) });
+  function save(saved: SavedView): void {
+    const onSuccess = () => {
+      forgetColumns(paging.name, saved.id);
+      trigger.current?.focus();
+    };
+    update.mutate({ view: saved, changes: now }, { onSuccess });
+  }
   const items = viewItems(
     t,
     { views, view, me: me.id, isChanged: changed },
@@ -58,7 +65,7 @@ export default function ViewMenu({ paging, list, views, view, columns: arranged 
       <DropdownMenu
         label={t('view.menu')}
         trigger={
-          <Button tone="quiet" size="small" iconStart="rows" iconEnd="chevron-down">
+          <Button ref={trigger} tone="quiet" size="small" iconStart="rows" iconEnd="chevron-down">
             {view === undefined
               ? t('view.menu')
               : t('view.current', { name: changed ? t('view.changed', { name: view.name }) : view.name })}
@@ -66,10 +73,16 @@ export default function ViewMenu({ paging, list, views, view, columns: arranged 
         }
         items={items}
       />
-      {view && isMine && changed && (
-        <Button size="small" busy={update.isPending} onClick={() => save(view)}>
-          {t('view.save_changes')}
-        </Button>
+      {view && changed && (
+        <ViewChanges
+          isSaving={update.isPending}
+          onSave={isMine ? () => save(view) : undefined}
+          onSaveAs={() => setForm('save')}
+          onDiscard={() => {
+            open.view(view);
+            trigger.current?.focus();
+          }}
+        />
       )}
       <Suspense>
         {form === 'save' && (
@@ -95,6 +108,29 @@ export default function ViewMenu({ paging, list, views, view, columns: arranged 
         )}
       </Suspense>
     </Inline>
+  );
+}
+
+type ViewChangesProps = {
+  isSaving: boolean;
+  /** Not of a view that someone else shares. */
+  onSave: (() => void) | undefined;
+  onSaveAs: () => void;
+  onDiscard: () => void;
+};
+
+/** What can be done with what differs from the view that is open. */
+function ViewChanges({ isSaving, onSave, onSaveAs, onDiscard }: ViewChangesProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Button size="small" busy={isSaving} onClick={onSave ?? onSaveAs}>
+        {t(onSave ? 'view.save_changes' : 'view.save_as')}
+      </Button>
+      <Button tone="quiet" size="small" onClick={onDiscard}>
+        {t('common.discard')}
+      </Button>
+    </>
   );
 }
 
