@@ -45,7 +45,9 @@ const takingBackOwnGold = [
   'alter table task_quality drop column looked_at',
 ];
 
-const takingBackSecondFactors = [...takingBackOwnGold, 'drop table recovery_codes, second_factors, sign_in_tickets'];
+const takingBackNames = [...takingBackOwnGold, 'drop index users_own_name'];
+
+const takingBackSecondFactors = [...takingBackNames, 'drop table recovery_codes, second_factors, sign_in_tickets'];
 
 const takingBackClock = [...takingBackSecondFactors, 'drop table clock'];
 
