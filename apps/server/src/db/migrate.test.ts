@@ -40,14 +40,15 @@ async function takeBack(name: string, statements: readonly string[]): Promise<vo
   await sql`delete from schema_migrations where name >= ${name}`.execute(db);
 }
 
+const takingBackNames = ['drop index users_own_name'];
+
 const takingBackOwnGold = [
+  ...takingBackNames,
   'alter table tasks drop column shows_gold_score',
   'alter table task_quality drop column looked_at',
 ];
 
-const takingBackNames = [...takingBackOwnGold, 'drop index users_own_name'];
-
-const takingBackSecondFactors = [...takingBackNames, 'drop table recovery_codes, second_factors, sign_in_tickets'];
+const takingBackSecondFactors = [...takingBackOwnGold, 'drop table recovery_codes, second_factors, sign_in_tickets'];
 
 const takingBackClock = [...takingBackSecondFactors, 'drop table clock'];
 
