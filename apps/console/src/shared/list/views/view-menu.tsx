@@ -61,7 +61,7 @@ export default function ViewMenu({ paging, list, views, view, columns: arranged 
     },
   );
   return (
-    <Inline gap={6} wrap={false}>
+    <>
       <DropdownMenu
         label={t('view.menu')}
         trigger={
@@ -84,30 +84,34 @@ export default function ViewMenu({ paging, list, views, view, columns: arranged 
           }}
         />
       )}
-      <Suspense>
-        {form === 'save' && (
-          <ViewForm
-            title={t('view.save_as')}
-            initial={{ name: '', is_shared: false }}
-            onClose={() => setForm(undefined)}
-            save={async (values) => {
-              const saved = await create.mutateAsync({ body: { list, ...values, ...now } });
-              open.view(saved);
-              toast({ text: t('view.saved', { name: saved.name }) });
-            }}
-          />
-        )}
-        {form === 'rename' && view && (
-          <ViewForm
-            isRename
-            title={t('view.rename')}
-            initial={{ name: view.name, is_shared: view.is_shared }}
-            onClose={() => setForm(undefined)}
-            save={({ name }) => rename.mutateAsync({ view, changes: { name } })}
-          />
-        )}
-      </Suspense>
-    </Inline>
+      {form && (
+        <Inline>
+          <Suspense>
+            {form === 'save' && (
+              <ViewForm
+                title={t('view.save_as')}
+                initial={{ name: '', is_shared: false }}
+                onClose={() => setForm(undefined)}
+                save={async (values) => {
+                  const saved = await create.mutateAsync({ body: { list, ...values, ...now } });
+                  open.view(saved);
+                  toast({ text: t('view.saved', { name: saved.name }) });
+                }}
+              />
+            )}
+            {form === 'rename' && view && (
+              <ViewForm
+                isRename
+                title={t('view.rename')}
+                initial={{ name: view.name, is_shared: view.is_shared }}
+                onClose={() => setForm(undefined)}
+                save={({ name }) => rename.mutateAsync({ view, changes: { name } })}
+              />
+            )}
+          </Suspense>
+        </Inline>
+      )}
+    </>
   );
 }
 

@@ -1,6 +1,5 @@
 import { useTranslation } from '@concord/i18n';
 import { Button, Dialog, Field, RadioGroup, Stack, Text } from '@concord/ui';
-import { useId } from 'react';
 import type { Decision } from './use-decision.tsx';
 
 type ReturnDialogProps = {
@@ -18,7 +17,6 @@ type ReturnDialogProps = {
  */
 export function ReturnDialog({ decision, name, incorrect, unmarked }: ReturnDialogProps) {
   const { t } = useTranslation();
-  const form = useId();
   return (
     <Dialog
       open
@@ -27,43 +25,35 @@ export function ReturnDialog({ decision, name, incorrect, unmarked }: ReturnDial
       footer={
         <>
           <Button onClick={decision.cancel}>{t('common.cancel')}</Button>
-          <Button type="submit" form={form} tone="primary" data-autofocus>
+          <Button tone="primary" data-autofocus onClick={() => decision.confirm()}>
             {t('review.return')}
           </Button>
         </>
       }
     >
-      <form
-        id={form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          decision.confirm();
-        }}
-      >
-        <Stack gap={16}>
-          {incorrect > 0 && (
-            <Field label={t('review.rework')} kind="group">
-              <RadioGroup
-                value={decision.rework}
-                onChange={decision.setRework}
-                options={[
-                  {
-                    value: 'incorrect',
-                    label: t('review.rework_incorrect', { count: incorrect }),
-                    description: t('review.rework_incorrect_hint'),
-                  },
-                  { value: 'all', label: t('review.rework_all') },
-                ]}
-              />
-            </Field>
-          )}
-          {unmarked > 0 && (
-            <Text as="p" tone="soft">
-              {t('review.unmarked', { count: unmarked })}. {t('review.ask_return')}
-            </Text>
-          )}
-        </Stack>
-      </form>
+      <Stack gap={16}>
+        {incorrect > 0 && (
+          <Field label={t('review.rework')} kind="group">
+            <RadioGroup
+              value={decision.rework}
+              onChange={decision.setRework}
+              options={[
+                {
+                  value: 'incorrect',
+                  label: t('review.rework_incorrect', { count: incorrect }),
+                  description: t('review.rework_incorrect_hint'),
+                },
+                { value: 'all', label: t('review.rework_all') },
+              ]}
+            />
+          </Field>
+        )}
+        {unmarked > 0 && (
+          <Text as="p" tone="soft">
+            {t('review.unmarked', { count: unmarked })}. {t('review.ask_return')}
+          </Text>
+        )}
+      </Stack>
     </Dialog>
   );
 }
