@@ -91,7 +91,6 @@ export function ProjectListScreen() {
         {
           id: 'category',
           header: t('field.category'),
-          width: 'cut',
           hideBelow: 'lg',
           card: 'hidden',
           sortable: true,
