@@ -6243,7 +6243,7 @@ export interface components {
              * @description The user whose work it is
              */
             user: string | null;
-            /** @description The name of a source without an account, if it is the work of one */
+            /** @description The name of a source without an account, if it is the work of one. A new source can't have the username, email or name of a user */
             source: string | null;
         };
         AnswerImportRequest: {
@@ -6254,7 +6254,7 @@ export interface components {
             upload_id: string;
             /** @description A role for each column, in the order of the file */
             columns: components["schemas"]["AnswerColumn"][];
-            /** @description Whose work it is, for names that are neither a username nor an email */
+            /** @description Whose work it is, for names that are neither a username, an email, the name of a source of the task, nor the name of exactly one contributor */
             contributors: components["schemas"]["AnswerContributor"][];
             /** @description true imports the valid answers and skips the others; false imports nothing if any answer has a problem */
             only_good: boolean;
@@ -6298,7 +6298,7 @@ export interface components {
             upload_id: string;
             /** @description A role for each column, in the order of the file */
             columns: components["schemas"]["AnswerColumn"][];
-            /** @description Whose work it is, for names that are neither a username nor an email */
+            /** @description Whose work it is, for names that are neither a username, an email, the name of a source of the task, nor the name of exactly one contributor */
             contributors: components["schemas"]["AnswerContributor"][];
         };
         /**
@@ -6321,11 +6321,11 @@ export interface components {
             user: components["schemas"]["UserRef"] | null;
             /** @description Name of the source the answers are to be imported under; null if they belong to a user, or to no one yet */
             source: string | null;
-            /** @description How many answers would be imported */
+            /** @description How many answers would be imported; if several names are of one contributor, counted at the first of them */
             answers_count: number;
-            /** @description How many rows they would get */
+            /** @description How many rows they would get; counted like the answers */
             rows_added: number;
-            /** @description How many of the imported rows would not be done */
+            /** @description How many of the imported rows would not be done; counted like the answers */
             rows_left: number;
         };
         AnswerImportCheck: {
@@ -6853,6 +6853,8 @@ export interface components {
                 revision: components["schemas"]["Revision"];
                 outcome: components["schemas"]["SaveOutcome"];
             }[];
+            /** @description Rows of the request that had been taken from the contributor after these answers were given. They are assigned to the contributor again, after their other rows, so that positions have changed */
+            extra_rows: number[];
             /** @description Number of rows that are done */
             rows_done: number;
             /** @description Number of rows that were skipped */

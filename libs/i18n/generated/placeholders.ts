@@ -30,7 +30,9 @@ export type Placeholders = {
   'answer_import.imported_as_of': 'name';
   'answer_import.list_answers': 'count';
   'answer_import.role.answer': 'question';
+  'answer_import.same_as': 'name';
   'answer_import.source_name_of': 'name';
+  'answer_import.source_taken': 'name';
   'answer_import.undo_of': 'name';
   'answer_import.undo_text': 'count';
   'answer_import.undo_title': 'name';

@@ -40,7 +40,10 @@ async function takeBack(name: string, statements: readonly string[]): Promise<vo
   await sql`delete from schema_migrations where name >= ${name}`.execute(db);
 }
 
+const takingBackNames = ['drop index users_own_name'];
+
 const takingBackOwnGold = [
+  ...takingBackNames,
   'alter table tasks drop column shows_gold_score',
   'alter table task_quality drop column looked_at',
 ];

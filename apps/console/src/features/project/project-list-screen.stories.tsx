@@ -159,6 +159,20 @@ export const ChangedView: Story = {
     await settled();
     await expect(await canvas.findByRole('button', { name: 'View: Overdue first (changed)' })).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Save changes' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Discard' })).toBeVisible();
+  },
+};
+
+/** What is done with the changes is beside the view on the line that is pushed along, and covers no filter. */
+export const ChangedViewNarrow: Story = {
+  ...ChangedView,
+  globals: { viewport: { value: 'w375' }, language: 'de' },
+  async play({ canvas }) {
+    await settled();
+    const discard = await canvas.findByRole('button', { name: 'Verwerfen' });
+    const buttons = canvas.getAllByRole('button');
+    const filter = buttons[buttons.indexOf(discard) + 1]?.getBoundingClientRect();
+    await expect(filter?.left).toBeGreaterThan(discard.getBoundingClientRect().right);
   },
 };
 

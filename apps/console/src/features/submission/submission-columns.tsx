@@ -48,11 +48,12 @@ const whatColumns = (t: TFunction): Column[] => [
   {
     id: 'project',
     header: t('field.project'),
+    width: 'share',
     hideBelow: 'lg',
     sortable: true,
     cell: ({ project }) => project.name,
   },
-  { id: 'task', header: t('field.task'), width: 'fluid', sortable: true, cell: ({ task }) => task.name },
+  { id: 'task', header: t('field.task'), width: 'share', sortable: true, cell: ({ task }) => task.name },
   {
     id: 'status',
     header: t('field.status'),

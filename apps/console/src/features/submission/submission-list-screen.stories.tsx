@@ -59,6 +59,29 @@ export const TooManyToCount: Story = {
   },
 };
 
+const longNames = submissions.slice(0, 10).map((submission) => ({
+  ...submission,
+  contributor: { ...submission.contributor, name: 'Maximiliane Oberhuber' },
+  project: { ...submission.project, name: 'Kundenzufriedenheit in den Filialen, Frühjahr 2026' },
+  task: { ...submission.task, name: 'Tonalität der Rezensionen in allen Ladengeschäften' },
+}));
+
+/** Names of projects and tasks end in an ellipsis, so that all columns fit into a window of 1440 px. */
+export const LongNames: Story = {
+  render: consoleAt({
+    path,
+    user: master,
+    network: { get: { '/submission': { entities: longNames, totalCount: longNames.length } } },
+  }),
+  globals: { viewport: { value: 'w1440' }, language: 'de' },
+  async play({ canvas }) {
+    await settled();
+    const table = (await canvas.findByRole('table')).parentElement;
+    await waitFor(() => expect(canvas.getAllByText('Maximiliane Oberhuber').length).toBeGreaterThan(1));
+    await expect(table?.scrollWidth).toBe(table?.clientWidth);
+  },
+};
+
 const counts = (values: Partial<Schema<'SubmissionCounts'>> = {}): Schema<'SubmissionCounts'> => ({
   all: 240,
   unmarked: 12,

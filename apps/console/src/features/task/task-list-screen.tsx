@@ -83,6 +83,7 @@ export function TaskListScreen() {
         {
           id: 'project',
           header: t('field.project'),
+          width: 'cut',
           hideBelow: 'lg',
           sortable: true,
           cell: ({ project }) => project.name,

@@ -73,6 +73,7 @@ export function UserListScreen() {
           id: 'state',
           header: t('field.status'),
           card: 'head',
+          wrap: true,
           sortable: true,
           cell: (user) => (
             <Inline gap={6}>

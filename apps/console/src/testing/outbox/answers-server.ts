@@ -72,6 +72,7 @@ export function answersServer() {
       if (errors.length > 0) throw refusal(errors);
       const saved: Saved = {
         ...commitAll(task, request),
+        extra_rows: [],
         rows_done: cells.size,
         rows_skipped: 0,
         answers_count: cells.size,

@@ -126,31 +126,59 @@ function guidelineOf(detail: () => Detail, set: (changed: Partial<Detail>) => vo
   };
 }
 
+/** The rows of the task, and those that were taken from it, which return with an answer. */
+function heldRows(rows: Row[]) {
+  const taken: Row[] = [];
+  return {
+    add(): void {
+      rows.push(sampleRow(rows.length + 1));
+    },
+    take(rowNo: number): void {
+      const place = rows.findIndex(({ content }) => content.row_no === rowNo);
+      taken.push(...rows.splice(place, 1));
+      for (const [index, row] of rows.entries()) row.position = index + 1;
+    },
+    /** Returns the numbers of the rows that have come back. */
+    save(request: SaveRequest): number[] {
+      const extra = taken.filter(({ content }) => request.cells.some(({ row_no }) => row_no === content.row_no));
+      for (const row of extra) {
+        taken.splice(taken.indexOf(row), 1);
+        rows.push({ ...row, position: rows.length + 1 });
+      }
+      put(rows, request);
+      return extra.map(({ content }) => content.row_no);
+    },
+  };
+}
+
+const outcomesOf = ({ cells, skips }: SaveRequest): Pick<Schema<'AnswersSaved'>, 'cells' | 'skips'> => ({
+  cells: cells.map(({ row_no, question_no, revision }) => ({ row_no, question_no, revision, outcome: 'current' })),
+  skips: skips.map(({ row_no, revision }) => ({ row_no, revision, outcome: 'current' })),
+});
+
 /** A contributor's task as the server holds it, for tests of screens: what is saved is there when it is read again. */
 export function taskOnServer(fields: Partial<Detail> = {}, rowsCount = 3, content: Partial<Schema<'RowContent'>> = {}) {
   const rows = sampleRows(rowsCount, content);
   let detail = aDetail(rowsCount, fields);
 
-  function save({ cells, skips }: SaveRequest): Schema<'AnswersSaved'> {
-    put(rows, { cells, skips });
+  const held = heldRows(rows);
+
+  function save(request: SaveRequest): Schema<'AnswersSaved'> {
+    const extra_rows = held.save(request);
     detail = { ...detail, ...countsOf(rows) };
     const { rows_done, rows_skipped, answers_count, questions_count } = detail;
-    return {
-      cells: cells.map(({ row_no, question_no, revision }) => ({ row_no, question_no, revision, outcome: 'current' })),
-      skips: skips.map(({ row_no, revision }) => ({ row_no, revision, outcome: 'current' })),
-      rows_done,
-      rows_skipped,
-      answers_count,
-      questions_count,
-      server_time: new Date().toISOString(),
-    };
+    const counts = { rows_done, rows_skipped, answers_count, questions_count };
+    return { ...outcomesOf(request), extra_rows, ...counts, server_time: new Date().toISOString() };
   }
 
-  /** More rows of a published task, after those that are there. */
-  function addRow(): void {
-    rows.push(sampleRow(rows.length + 1));
+  const change = (one: () => void): void => {
+    one();
     detail = { ...detail, ...countsOf(rows) };
-  }
+  };
+  /** More rows of a published task, after those that are there. */
+  const addRow = (): void => change(held.add);
+  /** A row goes to someone else; those after it move up. */
+  const takeRow = (rowNo: number): void => change(() => held.take(rowNo));
 
   /** It says something else of the task from now on. */
   const say = (changed: Partial<Detail>): void => {
@@ -185,5 +213,5 @@ export function taskOnServer(fields: Partial<Detail> = {}, rowsCount = 3, conten
   };
   const saved = (position: number, questionNo: number) =>
     rows.find((row) => row.position === position)?.answers.find((one) => one.question_no === questionNo)?.value;
-  return { answers, rows, saved, say, addRow, changeGuideline, assignment: detail.assignment };
+  return { answers, rows, saved, say, addRow, takeRow, changeGuideline, assignment: detail.assignment };
 }

@@ -14,6 +14,7 @@ export function workNetwork({ detail, rows }: Work): Network {
     return {
       cells: cells.map(({ row_no, question_no, revision }) => ({ row_no, question_no, revision, outcome: 'current' })),
       skips: skips.map(({ row_no, revision }) => ({ row_no, revision, outcome: 'current' })),
+      extra_rows: [],
       rows_done,
       rows_skipped,
       answers_count,

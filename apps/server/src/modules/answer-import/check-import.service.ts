@@ -40,7 +40,7 @@ function check(db: Database, { actor, task: id, request }: Asked): Promise<Schem
       if (own) for (const row of rows) count(own, row, held, rules);
     }
     const contributors = plan.named.map(({ key, name, target }) => {
-      const place = plan.targets.findIndex(({ keys }) => keys.includes(key));
+      const place = plan.targets.findIndex(({ keys }) => keys[0] === key);
       const none = { answers_count: 0, rows_added: 0, rows_left: 0 };
       return { name, user: target?.user ?? null, source: target?.source ?? null, ...(counts[place] ?? none) };
     });

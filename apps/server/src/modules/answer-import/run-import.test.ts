@@ -39,6 +39,17 @@ const answersOf = async (task: string) =>
 const contributorsOf = async (task: string) => (await manager.get(`/task/${task}`)).result.contributor;
 const file = (...lines: string[]) => `row_no,contributor,question,value\n${lines.join('\n')}\n`;
 
+const callThem = (name: string, usernames: readonly ('contributor3' | 'contributor5' | 'manager2')[]) =>
+  db
+    .updateTable('users')
+    .set({ name })
+    .where(
+      'id',
+      'in',
+      usernames.map((username) => people[username]),
+    )
+    .execute();
+
 test('answers of a source become its work, submitted once all of its rows are done', async () => {
   const { task } = await published();
   const content = file('1,Old tool,Question 1,a', '1,Old tool,Topics,"B|c"', '1,Old tool,3,because', '2,Old tool,1,B');
@@ -236,6 +247,55 @@ test('a name is given to a person by hand, who then is on the task; managers and
       errors: [{ pointer: '/contributors/0/user', code: 'unknown_reference' }],
     });
   }
+});
+
+test('a new source has nothing that identifies a user, so that pages and exports never take one for the other', async () => {
+  const { task } = await published();
+  const { result: user } = await manager.get(`/user/${people.contributor2}`);
+  const { result: staff } = await manager.get(`/user/${people.manager}`);
+  const content = file('1,tool,1,a');
+  const { result } = await uploadAnswers(manager, task, content);
+  const asked = { upload_id: result.id, columns: result.columns };
+  for (const source of [` ${user.username.toUpperCase()}`, user.email, user.name, staff.username, staff.name]) {
+    const contributors = [asSource('', 'Other tool'), asSource('tool', source)];
+    expect((await manager.post(`/task/${task}/answerImport/check`, { ...asked, contributors })).body).toMatchObject({
+      code: 'validation_failed',
+      errors: [{ pointer: '/contributors/1/source', code: 'taken' }],
+    });
+  }
+  const contributors = [asSource('tool', `${user.name} (Excel)`)];
+  expect(await bring(task, content, { contributors })).toMatchObject({ state: 'done' });
+});
+
+test('a source that was there before a user of its name takes further answers', async () => {
+  const { task } = await published();
+  const contributors = [asSource('tool', 'Early Bird')];
+  await bring(task, file('1,tool,1,a'), { contributors, submit: 'none' });
+  await callThem('Early Bird', ['contributor5']);
+  expect(await check(task, file('2,tool,1,a'), { contributors })).toMatchObject({ good_count: 1 });
+  expect((await check(task, file('2,early bird,1,a'))).contributors[0]?.user).toMatchObject({ source: true });
+});
+
+test('the name of exactly one contributor is theirs, and several names of one person are counted once', async () => {
+  const { task } = await published();
+  const { result: user } = await manager.get(`/user/${people.contributor2}`);
+  const content = file(`1,${user.username},1,a`, `2,${user.name.toUpperCase()},1,a`, '3,x,1,a', '3,X ,2,a');
+  const contributors = [asUser('x', people.contributor2)];
+  const { contributors: found, good_count } = await check(task, content, { contributors });
+  expect(good_count).toBe(4);
+  expect(found.map((one) => [one.user?.id, one.answers_count, one.rows_added])).toEqual([
+    [people.contributor2, 4, 3],
+    [people.contributor2, 0, 0],
+    [people.contributor2, 0, 0],
+  ]);
+});
+
+test('a name that two people have is no one’s until one of them is chosen', async () => {
+  const { task } = await published();
+  await callThem('Sam Twin', ['contributor3', 'manager2']);
+  expect((await check(task, file('1,Sam Twin,1,a'))).contributors).toEqual([
+    { name: 'Sam Twin', user: null, source: null, answers_count: 0, rows_added: 0, rows_left: 0 },
+  ]);
 });
 
 test('while a person has imported work under review nothing is added to it, and everyone’s work may be submitted', async () => {

@@ -62,6 +62,19 @@ test('each row counts until it was taken, also where its contributor was removed
   await expectOff(task, 'contributor3');
 });
 
+test('the sender of a late answer is told which rows have come back, once', async () => {
+  const { task } = await makePublished(app, { texts: texts(6), contributors: ['contributor', 'contributor2'] });
+  const browser = openBrowser(app, 'contributor', task);
+  const own = await held(task, 'contributor');
+  const kept = own.map((row) => browser.cell(row, 1, 'a'));
+  app.clock.advance(1000);
+  expect((await browser.save(kept.slice(0, 1))).result.extra_rows).toEqual([]);
+  const { version } = await read(task);
+  await manager.post(`/task/${task}/contributor/${app.people.contributor}/passOn`, { version });
+  expect((await browser.save(kept)).result.extra_rows).toEqual(own.slice(1));
+  expect((await browser.save(kept)).result.extra_rows).toEqual([]);
+});
+
 test('another overlap changes nothing about what a removed contributor may still send', async () => {
   const { task } = await makePublished(app, { texts: texts(4), contributors: ['contributor', 'contributor3'] });
   const browser = openBrowser(app, 'contributor3', task);

@@ -69,7 +69,7 @@ export async function saveAnswers(
     : await writeAnswers(trx, taskId, assignment, batch.writes(questions, assignment.question_logic), now);
   if (!isUnchanged && isGoldAsked(assignment, rows)) await queueGoldCheckOf(trx, taskId, assignment.id);
   const counts = { rows_done, rows_skipped, answers_count, questions_count };
-  return { result: { cells, skips, ...counts, server_time: now.toISOString() }, audit };
+  return { result: { cells, skips, extra_rows: [...returning], ...counts, server_time: now.toISOString() }, audit };
 }
 
 /** The rule of the task asks about answers to these rows: some have gold, and the answers still count. */

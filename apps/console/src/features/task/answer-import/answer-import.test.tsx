@@ -1,4 +1,5 @@
 import type { Schema } from '@concord/api-client';
+import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aJob, JOB } from '../../../testing/builder/a-job.ts';
 import { TASK } from '../../../testing/builder/a-task.ts';
@@ -86,6 +87,50 @@ test('a file is read, its problems are named, and names that nobody here has are
   );
   expect(app.screen.getByRole('combobox', { name: 'Import “hanna” as' })).toHaveProperty('value', hanna.name);
   expect(await app.screen.findByRole('button', { name: 'Import 3 valid answers' })).toBeTruthy();
+});
+
+test('the name of a source that a user has is refused at its field, and another one is taken', async () => {
+  fakeUploads(() => ({ status: 201, body: upload }));
+  const app = await open({
+    'POST /task/{id}/answerImport/check': {
+      only: TASK,
+      answer: ({ body }) =>
+        body.contributors.some(({ source }) => source === 'Old tool')
+          ? problem(400, 'validation_failed', {
+              errors: [{ pointer: '/contributors/0/source', code: 'taken', params: {} }],
+            })
+          : ok(checkOf(body)),
+    },
+  });
+  await app.choose();
+  const field = await app.screen.findByRole('textbox', { name: 'Name of the source for “Old tool”' });
+  expect(await app.screen.findByText(/A user already has “Old tool” as a name, username or email/)).toBeTruthy();
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(app.screen.queryByRole('alert')).toBeNull();
+  await app.actor.type(field, ' 2');
+  expect(await app.screen.findByRole('button', { name: 'Import 3 valid answers' })).toBeTruthy();
+  expect(field.getAttribute('aria-invalid')).toBe('false');
+});
+
+test('two names of one contributor are said to be, and their answers are counted once', async () => {
+  fakeUploads(() => ({ status: 201, body: upload }));
+  const app = await open({
+    'POST /task/{id}/answerImport/check': {
+      only: TASK,
+      answer: ({ body }) => {
+        const check = checkOf(body);
+        const [first, ...others] = check.contributors;
+        const again = named('Hanna Lee', { user: refOf(hanna) });
+        return ok({ ...check, contributors: first ? [first, again, ...others] : [] });
+      },
+    },
+  });
+  await app.choose();
+  expect(
+    await app.screen.findByText('The same contributor or source as “hanna”. The answers are counted there.'),
+  ).toBeTruthy();
+  const line = app.screen.getByRole('row', { name: /Hanna Lee/ });
+  expect(within(line).getAllByText('–')).toHaveLength(2);
 });
 
 test('an export of Label Studio says that it is one, and its problems name the task', async () => {

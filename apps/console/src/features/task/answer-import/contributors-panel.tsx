@@ -1,10 +1,10 @@
 import type { Schema } from '@concord/api-client';
-import { formatNumber, useLanguage, useTranslation } from '@concord/i18n';
+import { formatNumber, type TFunction, useLanguage, useTranslation } from '@concord/i18n';
 import { Box, Columns, Combobox, Panel, Stack, Table, Text, TextInput } from '@concord/ui';
 import { checkName, fieldMessage } from '../../../shared/form/field-message.ts';
 import { contributors } from '../../../shared/records/records.ts';
 import { useRecordOptions } from '../../../shared/records/use-record-options.ts';
-import { type Choice, type Choices, sourceFor } from './intake.ts';
+import { type Choice, type Choices, earlierNames, sourceFor } from './intake.ts';
 
 type Named = Schema<'ImportedContributor'>;
 
@@ -14,14 +14,19 @@ export type ContributorsPanelProps = {
   check: Schema<'AnswerImportCheck'> | undefined;
   filename: string;
   choices: Choices;
+  /** names whose source would be taken for a user */
+  taken: readonly string[];
   onChange: (choices: Choices) => void;
 };
 
 /** Whose work each name of the file is, and what it comes to. */
-export function ContributorsPanel({ names, check, filename, choices, onChange }: ContributorsPanelProps) {
+export function ContributorsPanel({ names, check, filename, choices, taken, onChange }: ContributorsPanelProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const counted = new Map(check?.contributors.map((one) => [one.name, one]));
+  const earlier = earlierNames(check?.contributors ?? []);
+  const count = (name: string, of: 'answers_count' | 'rows_added') =>
+    earlier.has(name) ? <Text tone="quiet">–</Text> : formatNumber(counted.get(name)?.[of] ?? 0, language);
   return (
     <Panel title={t('answer_import.contributors')} padded={false}>
       <Box paddingX="inset" paddingY={8}>
@@ -45,6 +50,8 @@ export function ContributorsPanel({ names, check, filename, choices, onChange }:
               <ImportAs
                 named={named}
                 choice={choices[named.name] ?? choiceOf(named, filename)}
+                isTaken={taken.includes(named.name)}
+                sameAs={earlier.get(named.name)}
                 onChange={(choice) => onChange({ ...choices, [named.name]: choice })}
               />
             ),
@@ -53,13 +60,13 @@ export function ContributorsPanel({ names, check, filename, choices, onChange }:
             id: 'answers',
             header: t('answer_import.answers'),
             align: 'end',
-            cell: ({ name }) => formatNumber(counted.get(name)?.answers_count ?? 0, language),
+            cell: ({ name }) => count(name, 'answers_count'),
           },
           {
             id: 'rows',
             header: t('answer_import.rows_added'),
             align: 'end',
-            cell: ({ name }) => formatNumber(counted.get(name)?.rows_added ?? 0, language),
+            cell: ({ name }) => count(name, 'rows_added'),
           },
         ]}
         rows={names}
@@ -81,15 +88,24 @@ function NameInFile({ name }: { name: string }) {
 
 const SOURCE = 'source';
 
-type ImportAsProps = { named: Named; choice: Choice; onChange: (choice: Choice) => void };
+type ImportAsProps = {
+  named: Named;
+  choice: Choice;
+  /** a user has the name of the source */
+  isTaken: boolean;
+  /** the earlier name in the file that is of the same contributor or source */
+  sameAs: string | undefined;
+  onChange: (choice: Choice) => void;
+};
 
 /** A contributor, or a source and its name. */
-function ImportAs({ named: { name }, choice, onChange }: ImportAsProps) {
+function ImportAs({ named: { name }, choice, isTaken, sameAs, onChange }: ImportAsProps) {
   const { t } = useTranslation();
   const found = useRecordOptions(contributors, { without: ({ state }) => state === 'disabled' });
-  const shown = name === '' ? t('answer_import.no_name') : name;
+  const nameOf = (one: string) => (one === '' ? t('answer_import.no_name') : one);
+  const shown = nameOf(name);
   const source = { value: SOURCE, label: t('answer_import.as_source') };
-  const issue = 'source' in choice ? checkName(choice.source) : undefined;
+  const issue = 'source' in choice ? sourceIssue(choice.source, isTaken, t) : undefined;
   return (
     <Box paddingY={8}>
       <Columns template="halves" stackBelow="md" gap={8}>
@@ -115,12 +131,24 @@ function ImportAs({ named: { name }, choice, onChange }: ImportAsProps) {
             />
             {issue && (
               <Text size="small" tone="severe">
-                {fieldMessage(issue, t)}
+                {issue}
               </Text>
             )}
           </Stack>
         )}
       </Columns>
+      {sameAs !== undefined && (
+        <Text as="p" size="small" tone="quiet">
+          {t('answer_import.same_as', { name: nameOf(sameAs) })}
+        </Text>
+      )}
     </Box>
   );
+}
+
+/** What is wrong with the name of a source. */
+function sourceIssue(source: string, isTaken: boolean, t: TFunction): string | undefined {
+  const issue = checkName(source);
+  if (issue) return fieldMessage(issue, t);
+  return isTaken ? t('answer_import.source_taken', { name: source.trim() }) : undefined;
 }

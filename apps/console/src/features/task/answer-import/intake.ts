@@ -43,6 +43,20 @@ export function hasAnswers(columns: readonly AnswerColumn[]): boolean {
   return (has('row_id') || has('row_no')) && (isWide ? !isPartlyLong : isLong);
 }
 
+/** Of each name whose contributor or source an earlier name has as well: that one. */
+export function earlierNames(contributors: readonly Schema<'ImportedContributor'>[]): ReadonlyMap<string, string> {
+  const first = new Map<string, string>();
+  const earlier = new Map<string, string>();
+  for (const { name, user, source } of contributors) {
+    const target = user?.id ?? source?.toLowerCase();
+    if (target === undefined) continue;
+    const known = first.get(target);
+    if (known === undefined) first.set(target, name);
+    else earlier.set(name, known);
+  }
+  return earlier;
+}
+
 /** The name of a source for a name in the file. */
 export const sourceFor = (name: string, filename: string) =>
   (name === '' ? filename.replace(/\.[^.]*$/, '') : name).slice(0, 120) || filename;

@@ -23,7 +23,7 @@ export type StagedFileProps = {
 export function StagedFile({ task, staged, failure, control }: StagedFileProps) {
   const { t } = useTranslation();
   const { upload, columns, choices, submit } = staged;
-  const { names, contributors, check, isChecking, error } = useAnswerCheck(task.id, staged);
+  const { names, contributors, check, isChecking, error, taken } = useAnswerCheck(task.id, staged);
   const isComplete = hasAnswers(columns);
   const good = check?.good_count ?? 0;
   const hasBad = (check?.problems_count ?? 0) > 0;
@@ -47,12 +47,13 @@ export function StagedFile({ task, staged, failure, control }: StagedFileProps) 
               check={check}
               filename={upload.filename}
               choices={choices}
+              taken={taken}
               onChange={(next) => control.change({ choices: next })}
             />
           )}
         </div>
         <div>
-          {error ? (
+          {error && taken.length === 0 ? (
             <Box padding="inset">
               <Banner tone="critical" live="now">
                 {isGone ? t('builder.data.upload_expired') : errorMessage(error, t)}

@@ -1,4 +1,4 @@
-import type { ApiError, Schema } from '@concord/api-client';
+import { ApiError, type Schema } from '@concord/api-client';
 import { useQuery } from '@tanstack/react-query';
 import { useDebouncedValue } from '../../../shared/fields/use-debounced-value.ts';
 import { api } from '../../../shared/session/session.ts';
@@ -24,6 +24,17 @@ function useCheck(task: string, { upload, columns }: StagedAnswers, contributors
   });
 }
 
+const SOURCE = /^\/contributors\/(\d+)\/source$/;
+
+/** The names in the file whose sources would be taken for a user. */
+function takenSources(error: unknown, sent: readonly Contributor[]): string[] {
+  if (!(error instanceof ApiError)) return [];
+  return error.errors.flatMap(({ pointer, code }) => {
+    const one = sent[Number(SOURCE.exec(pointer)?.[1])];
+    return code === 'taken' && one ? [one.name] : [];
+  });
+}
+
 /**
  * What of a staged file can be imported, and whose work that would be: as chosen or, for names that nobody here has, that
  * of a source with this name.
@@ -46,5 +57,6 @@ export function useAnswerCheck(task: string, staged: StagedAnswers) {
     check: checked.data,
     isChecking: known.isFetching || checked.isFetching || isBehind,
     error: known.error ?? checked.error,
+    taken: takenSources(checked.error, chosen),
   };
 }

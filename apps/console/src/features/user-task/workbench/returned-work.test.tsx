@@ -240,6 +240,7 @@ test('an answer that came too late for the return is replaced by what counts, an
       ok({
         cells: body.cells.map(({ value: _, ...cell }) => ({ ...cell, outcome: 'closed' as const })),
         skips: [],
+        extra_rows: [],
         rows_done: 3,
         rows_skipped: 0,
         answers_count: 6,

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import type { Schema } from '@concord/api-client';
-import { fireEvent, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { session } from '../../../shared/session/session.ts';
 import { ok, problem } from '../../../testing/fake-server.ts';
@@ -288,6 +288,26 @@ test('rows that were added since the task was opened are said to be open at subm
   await waitFor(() => expect(submit).toHaveProperty('disabled', false));
   await actor.click(submit);
   await waitFor(() => expect(path()).toBe('/task'));
+});
+
+test('a row that was taken and returns with an answer is shown in its new place, and counted', async () => {
+  const onServer = taskOnServer();
+  const { actor, screen } = await openWorkbench(onServer);
+  onServer.takeRow(101);
+  await actor.keyboard('2');
+  await screen.findAllByText('Review number 2.');
+  await screen.findAllByText('Row 1 of 3');
+  expect(await screen.findByRole('radio', { name: 'Mixed', checked: false })).toBeTruthy();
+  expect(onServer.saved(3, 1)).toBe('mix');
+  cleanup();
+
+  const longer = taskOnServer();
+  const again = await openWorkbench(longer);
+  longer.addRow();
+  longer.takeRow(101);
+  await again.actor.keyboard('2');
+  await again.screen.findAllByText('Row 1 of 4');
+  await again.screen.findAllByText('Review number 2.');
 });
 
 test('submitted work is read only and can be withdrawn', async () => {

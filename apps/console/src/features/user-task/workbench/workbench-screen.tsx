@@ -6,6 +6,7 @@ import { useParams, useSearchParams } from 'react-router';
 import { rowBeforeReload, rowInAddress } from '../../../shared/navigation/use-row-in-address.ts';
 import { api } from '../../../shared/session/session.ts';
 import { useAnswers } from '../answers/use-answers.ts';
+import { useExtraRows } from './status/use-extra-rows.ts';
 import { Workbench } from './workbench.tsx';
 
 const detailOf = (id: string) => api.query('get', '/userTask/{id}', { params: { path: { id }, query: { limit: 1 } } });
@@ -18,6 +19,7 @@ export function WorkbenchScreen() {
   const outbox = useAnswers();
   const [search] = useSearchParams();
   const { data, dataUpdatedAt, isFetching, isFetchedAfterMount } = useQuery(detailOf(id));
+  const arrivals = useExtraRows(id);
 
   useEffect(() => {
     if (data) outbox.correct(data.server_time, dataUpdatedAt);
@@ -50,7 +52,7 @@ export function WorkbenchScreen() {
   return (
     <Workbench
       // Submitted, returned or given more rows meanwhile: what was loaded is no longer what is there.
-      key={[assignment, round, rows_count, submission.is_completed, submission.status, returned_at].join(' ')}
+      key={[assignment, round, rows_count, submission.is_completed, submission.status, returned_at, arrivals].join(' ')}
       detail={data}
       startPosition={here ?? returned?.position ?? data.resume_position}
       onRow={onRow}

@@ -1,6 +1,6 @@
 import { useTranslation } from '@concord/i18n';
 import { Button, type ColumnView, DropdownMenu, Inline, useToast } from '@concord/ui';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useUser } from '../../session/use-session.ts';
 import { changeListUrl, VIEW_PART } from '../list-url.ts';
@@ -32,13 +32,20 @@ export default function ViewMenu({ paging, list, views, view, columns: arranged 
   const open = useOpenView(paging.name);
   const { create, rename, update, setDefault, remove } = useViewChanges();
   const [form, setForm] = useState<'save' | 'rename'>();
+  // The buttons for changes go with them: the focus stays at the view.
+  const trigger = useRef<HTMLButtonElement>(null);
   const now = { query: queryOf(paging), columns: columnsToSave(list, arranged) };
   const isMine = view?.createdBy.id === me.id;
   const changed = view !== undefined && isChanged(view, now);
   useLeftOut(view);
 
-  const save = (saved: SavedView) =>
-    update.mutate({ view: saved, changes: now }, { onSuccess: () => forgetColumns(paging.name, saved.id) });
+  function save(saved: SavedView): void {
+    const onSuccess = () => {
+      forgetColumns(paging.name, saved.id);
+      trigger.current?.focus();
+    };
+    update.mutate({ view: saved, changes: now }, { onSuccess });
+  }
   const items = viewItems(
     t,
     { views, view, me: me.id, isChanged: changed },
@@ -54,11 +61,11 @@ export default function ViewMenu({ paging, list, views, view, columns: arranged 
     },
   );
   return (
-    <Inline gap={6} wrap={false}>
+    <>
       <DropdownMenu
         label={t('view.menu')}
         trigger={
-          <Button tone="quiet" size="small" iconStart="rows" iconEnd="chevron-down">
+          <Button ref={trigger} tone="quiet" size="small" iconStart="rows" iconEnd="chevron-down">
             {view === undefined
               ? t('view.menu')
               : t('view.current', { name: changed ? t('view.changed', { name: view.name }) : view.name })}
@@ -66,35 +73,68 @@ export default function ViewMenu({ paging, list, views, view, columns: arranged 
         }
         items={items}
       />
-      {view && isMine && changed && (
-        <Button size="small" busy={update.isPending} onClick={() => save(view)}>
-          {t('view.save_changes')}
-        </Button>
+      {view && changed && (
+        <ViewChanges
+          isSaving={update.isPending}
+          onSave={isMine ? () => save(view) : undefined}
+          onSaveAs={() => setForm('save')}
+          onDiscard={() => {
+            open.view(view);
+            trigger.current?.focus();
+          }}
+        />
       )}
-      <Suspense>
-        {form === 'save' && (
-          <ViewForm
-            title={t('view.save_as')}
-            initial={{ name: '', is_shared: false }}
-            onClose={() => setForm(undefined)}
-            save={async (values) => {
-              const saved = await create.mutateAsync({ body: { list, ...values, ...now } });
-              open.view(saved);
-              toast({ text: t('view.saved', { name: saved.name }) });
-            }}
-          />
-        )}
-        {form === 'rename' && view && (
-          <ViewForm
-            isRename
-            title={t('view.rename')}
-            initial={{ name: view.name, is_shared: view.is_shared }}
-            onClose={() => setForm(undefined)}
-            save={({ name }) => rename.mutateAsync({ view, changes: { name } })}
-          />
-        )}
-      </Suspense>
-    </Inline>
+      {form && (
+        <Inline>
+          <Suspense>
+            {form === 'save' && (
+              <ViewForm
+                title={t('view.save_as')}
+                initial={{ name: '', is_shared: false }}
+                onClose={() => setForm(undefined)}
+                save={async (values) => {
+                  const saved = await create.mutateAsync({ body: { list, ...values, ...now } });
+                  open.view(saved);
+                  toast({ text: t('view.saved', { name: saved.name }) });
+                }}
+              />
+            )}
+            {form === 'rename' && view && (
+              <ViewForm
+                isRename
+                title={t('view.rename')}
+                initial={{ name: view.name, is_shared: view.is_shared }}
+                onClose={() => setForm(undefined)}
+                save={({ name }) => rename.mutateAsync({ view, changes: { name } })}
+              />
+            )}
+          </Suspense>
+        </Inline>
+      )}
+    </>
+  );
+}
+
+type ViewChangesProps = {
+  isSaving: boolean;
+  /** Not of a view that someone else shares. */
+  onSave: (() => void) | undefined;
+  onSaveAs: () => void;
+  onDiscard: () => void;
+};
+
+/** What can be done with what differs from the view that is open. */
+function ViewChanges({ isSaving, onSave, onSaveAs, onDiscard }: ViewChangesProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Button size="small" busy={isSaving} onClick={onSave ?? onSaveAs}>
+        {t(onSave ? 'view.save_changes' : 'view.save_as')}
+      </Button>
+      <Button tone="quiet" size="small" onClick={onDiscard}>
+        {t('common.discard')}
+      </Button>
+    </>
   );
 }
 

@@ -150,6 +150,25 @@ test('a view that was changed says so and is saved again', async () => {
   expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
 });
 
+test('the changes of a view are discarded with one press, also those of its columns', async () => {
+  const { actor, path, bodyOf } = await open(`/project/list?view=${id(50)}&${search}`, [aView()]);
+  await screen.findByRole('button', { name: 'View: Overdue' });
+  await actor.click(await screen.findByRole('button', { name: 'Columns' }));
+  await actor.click(await screen.findByRole('checkbox', { name: 'Category' }));
+  await actor.keyboard('{Escape}');
+  const head = await screen.findByRole('columnheader', { name: 'Project manager' });
+  await actor.click(within(head).getByRole('button'));
+  await screen.findByRole('button', { name: 'View: Overdue (changed)' });
+  expect(path()).toContain('sortField=manager');
+  await actor.click(screen.getByRole('button', { name: 'Discard' }));
+  const current = await screen.findByRole('button', { name: 'View: Overdue' });
+  expect(document.activeElement).toBe(current);
+  expect(path()).toBe(`/project/list?view=${id(50)}&${search}`);
+  expect(await screen.findByRole('columnheader', { name: 'Category' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull();
+  expect(bodyOf(`PATCH /view/${id(50)}`)).toBeUndefined();
+});
+
 test('rearranged columns belong to the view that is open, and come back with it', async () => {
   const views = [aView({ columns: { order: ['status'], hidden: ['manager'] } })];
   const { actor, menu } = await open(`/project/list?view=${id(50)}&${search}`, views);
@@ -203,6 +222,10 @@ test('a view that others share is opened and not changed', async () => {
   await actor.click(within(head).getByRole('button'));
   await screen.findByRole('button', { name: 'View: Overdue (changed)' });
   expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Discard' })).toBeTruthy();
+  await actor.click(screen.getByRole('button', { name: 'Save as new view' }));
+  expect(await screen.findByRole('dialog', { name: 'Save as new view' })).toBeTruthy();
+  await actor.keyboard('{Escape}');
   const items = await menu();
   expect(items.getByText('Shared by others')).toBeTruthy();
   expect(items.getByRole('menuitem', { name: /Overdue/ }).textContent).toContain('Bea');

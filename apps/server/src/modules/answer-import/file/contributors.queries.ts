@@ -1,6 +1,6 @@
 import { CONTRIBUTOR } from '@concord/domain';
 import type { components } from '@concord/openapi';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
 import { isEnabled } from '../../../db/user-states.ts';
 import { AppError, type FieldError } from '../../../kernel/errors.ts';
@@ -19,7 +19,7 @@ export type NamedTarget = { key: string; name: string; target: Target | null };
 /** More are a sign of another column than the contributor's. */
 const MOST_NAMES = 200;
 
-/** The contributors whom a file names, and whose work that is: as given, or by username, email or name of a source. */
+/** The contributors whom a file names, and whose work that is: as given, or by username, email or name. */
 export async function contributorsOfFile(
   db: Db,
   upload: StagedAnswers,
@@ -51,14 +51,20 @@ async function namesIn(db: Db, upload: StagedAnswers, cell: number | undefined) 
   return rows;
 }
 
-/** Contributors by username or email, and sources of the task by name. */
+const isSameUsername = (name: RawBuilder<string>) =>
+  sql<boolean>`lower(users.username collate "und-x-icu") = lower(${name} collate "und-x-icu")`;
+
+/** Contributors by username or email, sources of the task by name, and contributors whose name no other person has. */
 async function targetsNamed(db: Db, task: string, keys: readonly string[]): Promise<Map<string, Target>> {
   const { rows } = await sql<{ key: string; user: UserRef }>`
     select key, ${userRef('users')} as user
     from unnest(${keys}::text[]) as named (key) cross join lateral (
-      select * from users where lower(username) = key and ${isPerson}
+      select * from users where ${isSameUsername(sql`key`)} and ${isPerson}
       union all (select * from users where lower(email) = key and ${isPerson})
       union all (select * from users where source_of = ${task} and lower(name) = key)
+      union all (select * from users where lower(name) = key and ${isPerson} and source_of is null and not exists (
+        select from users as other
+        where lower(other.name) = key and other.id <> users.id and other.deleted_at is null and other.source_of is null))
       limit 1
     ) as users where key <> ''`.execute(db);
   return new Map(rows.map(({ key, user }) => [key, { user, source: null }]));
@@ -67,14 +73,21 @@ async function targetsNamed(db: Db, task: string, keys: readonly string[]): Prom
 /** May be given work. */
 const isPerson = sql<boolean>`(type = ${CONTRIBUTOR} and ${isEnabled} and deleted_at is null)`;
 
-/** What was chosen for names, by their keys. Throws where there is no such contributor. */
+/**
+ * What was chosen for names, by their keys. Throws where there is no such contributor, and where a new source would have
+ * what identifies a person: exports name people and sources in one column.
+ */
 async function chosenTargets(
   db: Db,
   task: string,
   given: readonly Schemas['AnswerContributor'][],
 ): Promise<Map<string, Target>> {
-  const { rows } = await sql<{ key: string; source: string | null; user: UserRef | null }>`
-    select ${nameKey(sql`chosen.name`)} as key, btrim(chosen.source) as source, (
+  const { rows } = await sql<{ key: string; source: string | null; user: UserRef | null; is_of_user: boolean }>`
+    select ${nameKey(sql`chosen.name`)} as key, btrim(chosen.source) as source,
+    exists (
+      select from users where deleted_at is null and source_of is null and (
+        ${isSameUsername(sql`btrim(chosen.source)`)} or lower(email) = ${nameKey(sql`chosen.source`)}
+        or lower(users.name) = ${nameKey(sql`chosen.source`)})) as is_of_user, (
       select ${userRef('users')} from users
       where (users.id = chosen.user_id and ${isPerson})
         or (source_of = ${task} and lower(users.name) = ${nameKey(sql`chosen.source`)})
@@ -85,9 +98,10 @@ async function chosenTargets(
   const errors = given.flatMap((one, index): FieldError[] => {
     const at = `/contributors/${index}`;
     if (one.user !== null && one.source !== null) return [{ pointer: `${at}/source`, code: 'not_allowed', params: {} }];
-    return one.user !== null && !rows[index]?.user
-      ? [{ pointer: `${at}/user`, code: 'unknown_reference', params: {} }]
-      : [];
+    const { user, is_of_user } = rows[index] ?? { user: null, is_of_user: false };
+    if (user) return [];
+    if (one.user !== null) return [{ pointer: `${at}/user`, code: 'unknown_reference', params: {} }];
+    return is_of_user ? [{ pointer: `${at}/source`, code: 'taken', params: {} }] : [];
   });
   if (errors.length > 0) throw new AppError('validation_failed', {}, { errors });
   const chosen = rows.flatMap(({ key, source, user }): [string, Target][] => {

@@ -5,8 +5,12 @@ const questions = [
   { question_no: 1, name: 'Tone' },
   { question_no: 3, name: 'Main topic ' },
 ];
-const rolesOf = (names: string, hasRowIds = true) =>
-  suggestColumns(names.split(','), questions, hasRowIds).map(({ role }) => role);
+const known = new Set(['R-7', 'R-8', '3']);
+const rolesOf = (names: string, hasRowIds = true, ...lines: string[][]) => {
+  const cellsOf = (column: number) => lines.map((cells) => cells[column] ?? '');
+  const rowIds = hasRowIds ? known : undefined;
+  return suggestColumns(names.split(','), questions, { cellsOf, rowIds }).map(({ role }) => role);
+};
 
 test.each([
   [
@@ -28,6 +32,34 @@ test.each([
 test('where rows have no IDs, a column of IDs has their numbers', () => {
   expect(rolesOf('id,user,question,value', false)).toEqual(['row_no', 'contributor', 'question', 'value']);
   expect(rolesOf('id,row_no,question,value', false)).toEqual(['ignored', 'row_no', 'question', 'value']);
+});
+
+test('a column has the numbers of rows only where it contains numbers', () => {
+  const rest = ['question', 'value'];
+  expect(rolesOf('row,question,value', false, ['Shelf 3', '1', 'a'])).toEqual(['ignored', ...rest]);
+  expect(rolesOf('row,position,question,value', false, ['Shelf 3', '4', '1', 'a'])).toEqual([
+    'ignored',
+    'row_no',
+    ...rest,
+  ]);
+  expect(rolesOf('row,question,value', false, ['3', '1', 'a'], ['', '1', 'b'])).toEqual(['row_no', ...rest]);
+  expect(rolesOf('id,question,value', false, ['R-7', '1', 'a'])).toEqual(['ignored', ...rest]);
+});
+
+test('of several columns the one with IDs of the task has them, whatever it is called', () => {
+  expect(rolesOf('row,question,value', true, ['R-7', '1', 'a'])).toEqual(['row_id', 'question', 'value']);
+  expect(rolesOf('id,row_no,question,value', true, ['90', '3', '1', 'a'])).toEqual([
+    'ignored',
+    'row_no',
+    'question',
+    'value',
+  ]);
+  expect(rolesOf('item id,id,question,value', true, ['x', 'R-8', '1', 'a'])).toEqual([
+    'ignored',
+    'row_id',
+    'question',
+    'value',
+  ]);
 });
 
 test('columns without content are ignored, and unnamed answers are of the only question', () => {

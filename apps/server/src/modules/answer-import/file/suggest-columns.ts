@@ -16,26 +16,57 @@ const NAMES = {
   value: ['value', 'answer', 'label', 'choice', 'annotation', 'code', '答案', '回答', '标签', '標籤'],
 } as const satisfies Partial<Record<Column['role'], readonly string[]>>;
 
+const plainNames = (names: readonly string[]) => names.map((name) => name.trim().toLowerCase());
+const placesOf = (plain: readonly string[], role: keyof typeof NAMES) =>
+  NAMES[role].map((name) => plain.indexOf(name)).filter((place) => place !== -1);
+
+/** The columns that tell which row is answered, by their names. */
+export function rowColumns(names: readonly string[]): number[] {
+  const plain = plainNames(names);
+  return [...placesOf(plain, 'row_id'), ...placesOf(plain, 'row_no')];
+}
+
+/** The first lines of a file, and which of their cells are IDs of rows of the task; undefined: its rows have none. */
+export type FirstLines = { cellsOf: (column: number) => readonly string[]; rowIds: ReadonlySet<string> | undefined };
+
+/** Which columns have the IDs and the numbers of rows: by their names, if that is what they contain. */
+function rowRoles(names: readonly string[], { cellsOf, rowIds }: FirstLines): Map<number, 'row_id' | 'row_no'> {
+  const plain = plainNames(names);
+  const filled = (column: number) => cellsOf(column).filter((cell) => cell.trim() !== '');
+  // a line or two may have a problem
+  const hasNumbers = (column: number) => {
+    const cells = filled(column);
+    return cells.filter((cell) => /^\s*[1-9]\d*\s*$/.test(cell)).length >= cells.length / 2;
+  };
+  const hasIds = (column: number) => {
+    const cells = filled(column);
+    return cells.length === 0 || cells.some((cell) => rowIds?.has(cell.trim()));
+  };
+  const [ids, numbers] = [placesOf(plain, 'row_id'), placesOf(plain, 'row_no')];
+  const no = numbers.find(hasNumbers);
+  // Where nothing else tells the row, an ID that the task lacks is named as a problem of each line.
+  const id =
+    rowIds &&
+    ([...ids, ...numbers].find((one) => one !== no && hasIds(one)) ?? (no === undefined ? ids[0] : undefined));
+  const number = no ?? (rowIds ? undefined : ids.find(hasNumbers));
+  const roles = new Map<number, 'row_id' | 'row_no'>();
+  if (id !== undefined) roles.set(id, 'row_id');
+  if (number !== undefined) roles.set(number, 'row_no');
+  return roles;
+}
+
 /**
  * What the columns of a file of answers most likely are. Columns that are named like questions contain their answers,
  * unless the file names the question in each line.
- * @param hasRowIds whether rows of the task have IDs
  */
-export function suggestColumns(names: readonly string[], questions: readonly Question[], hasRowIds: boolean): Column[] {
-  const plain = names.map((name) => name.trim().toLowerCase());
-  const placeOf = (role: keyof typeof NAMES) =>
-    NAMES[role].map((name) => plain.indexOf(name)).find((place) => place !== -1);
-  const places = new Map<number, Column['role']>();
+export function suggestColumns(names: readonly string[], questions: readonly Question[], first: FirstLines): Column[] {
+  const plain = plainNames(names);
+  const placeOf = (role: keyof typeof NAMES) => placesOf(plain, role)[0];
+  const places = new Map<number, Column['role']>(rowRoles(names, first));
   const take = (role: keyof typeof NAMES) => {
     const place = placeOf(role);
     if (place !== undefined && !places.has(place)) places.set(place, role);
   };
-  if (hasRowIds) take('row_id');
-  take('row_no');
-  if (places.size === 0) {
-    const id = placeOf('row_id');
-    if (id !== undefined) places.set(id, 'row_no');
-  }
   take('contributor');
   if (placeOf('question') !== undefined && placeOf('value') !== undefined) {
     take('question');

@@ -33,13 +33,19 @@ export function suggestRoles(
   };
   return names.map((name, index) => {
     if (index === text) return { name, role: 'text' };
-    if (ID.test(name)) return { name, role: once('id') };
+    if (ID.test(name) && holdsIds(column(index))) return { name, role: once('id') };
     if (PAGE.test(name) && column(index).every((cell) => cell === '' || cell.startsWith('https://')))
       return { name, role: once('page') };
     const question = goldQuestion(name, questions);
     if (question !== undefined) return { name, role: once(`gold:${question}`, later) };
     return { name, role: GOLD.test(name) ? later : 'context' };
   });
+}
+
+/** Up to one cell in ten may be blank or repeated: that is an ID with problems to name, more is something else of this name. */
+function holdsIds(cells: readonly string[]): boolean {
+  const ids = new Set(cells.map((cell) => cell.trim()).filter((cell) => cell !== ''));
+  return cells.length - ids.size <= cells.length / 10;
 }
 
 function textColumn(names: readonly string[], column: (index: number) => string[]): number {

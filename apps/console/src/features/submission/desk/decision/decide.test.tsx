@@ -59,11 +59,27 @@ test('a return is not asked how unmarked answers count, and marks none', async (
   await desk.isAt(first);
   await desk.actor.click(desk.field('Message to Person 1'));
   await desk.actor.keyboard('Again{Escape}r');
-  const dialog = within(await desk.screen.findByRole('alertdialog', { name: '5 answers not marked yet' }));
+  const dialog = within(await desk.screen.findByRole('dialog', { name: 'Return to Person 1?' }));
+  expect(dialog.getByText(/^5 answers not marked yet/)).toBeTruthy();
   expect(dialog.queryByRole('radio')).toBeNull();
   await desk.actor.click(dialog.getByRole('button', { name: 'Return for rework' }));
   await waitFor(() => expect(desk.posted('return')).toHaveLength(1));
   expect(desk.server.saved).toEqual([]);
+});
+
+test.each([
+  ['with unmarked answers alone', '', 'all'],
+  ['with an incorrect answer', 'xWrong{Escape}', 'incorrect'],
+])('Enter returns a submission: %s', async (_, mark, rework) => {
+  const desk = await openDesk();
+  await desk.isAt(first);
+  if (mark !== '') await desk.actor.keyboard(mark);
+  await desk.actor.click(desk.field('Message to Person 1'));
+  await desk.actor.keyboard('Again{Escape}r');
+  await desk.screen.findByRole('dialog', { name: 'Return to Person 1?' });
+  await desk.actor.keyboard('{Enter}');
+  await waitFor(() => expect(desk.posted('return')).toHaveLength(1));
+  expect(desk.posted('return')[0]?.body).toMatchObject({ rework });
 });
 
 test('rows that cannot be read to mark them keep the submission undecided, and that is said', async () => {

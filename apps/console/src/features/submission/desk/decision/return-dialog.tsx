@@ -11,7 +11,10 @@ type ReturnDialogProps = {
   unmarked: number;
 };
 
-/** Asks what the contributor can change in a submission with incorrect answers. Enter returns it, as that can be undone. */
+/**
+ * Asks what the contributor can change in a submission with incorrect answers, and says how many are not marked. Enter
+ * returns it, as that can be undone.
+ */
 export function ReturnDialog({ decision, name, incorrect, unmarked }: ReturnDialogProps) {
   const { t } = useTranslation();
   return (
@@ -29,20 +32,22 @@ export function ReturnDialog({ decision, name, incorrect, unmarked }: ReturnDial
       }
     >
       <Stack gap={16}>
-        <Field label={t('review.rework')} kind="group">
-          <RadioGroup
-            value={decision.rework}
-            onChange={decision.setRework}
-            options={[
-              {
-                value: 'incorrect',
-                label: t('review.rework_incorrect', { count: incorrect }),
-                description: t('review.rework_incorrect_hint'),
-              },
-              { value: 'all', label: t('review.rework_all') },
-            ]}
-          />
-        </Field>
+        {incorrect > 0 && (
+          <Field label={t('review.rework')} kind="group">
+            <RadioGroup
+              value={decision.rework}
+              onChange={decision.setRework}
+              options={[
+                {
+                  value: 'incorrect',
+                  label: t('review.rework_incorrect', { count: incorrect }),
+                  description: t('review.rework_incorrect_hint'),
+                },
+                { value: 'all', label: t('review.rework_all') },
+              ]}
+            />
+          </Field>
+        )}
         {unmarked > 0 && (
           <Text as="p" tone="soft">
             {t('review.unmarked', { count: unmarked })}. {t('review.ask_return')}

@@ -80,7 +80,6 @@ export function useDecision(submission: Schema<'Submission'>, options: Options) 
     pending,
     /** What waits for a word: answers are unmarked, or what can be changed is to be chosen. */
     asked,
-    asksForRework: asked === 'return' && incorrect > 0,
     rework,
     setRework,
     cancel: () => setAsked(undefined),

@@ -50,7 +50,7 @@ export function DeskDialogs({ submission, review }: { submission: Schema<'Submis
   return (
     <>
       <RowsDrawer open={dialog === 'rows'} onClose={close} desk={desk} submission={submission} counts={counts} />
-      {decision.asksForRework && (
+      {decision.asked === 'return' && (
         <Suspense>
           <ReturnDialog
             decision={decision}
@@ -60,7 +60,7 @@ export function DeskDialogs({ submission, review }: { submission: Schema<'Submis
           />
         </Suspense>
       )}
-      {decision.asked && !decision.asksForRework && (
+      {decision.asked === 'approve' && (
         <Suspense>
           <UnmarkedDialog decision={decision} unmarked={answers.unmarked_answers} />
         </Suspense>
