@@ -24,7 +24,7 @@ export function ContributorsPanel({ names, check, filename, choices, taken, onCh
   const { t } = useTranslation();
   const language = useLanguage();
   const counted = new Map(check?.contributors.map((one) => [one.name, one]));
-  const earlier = earlierNames(check?.contributors ?? []);
+  const earlier = earlierNames(check?.contributors ?? names);
   const count = (name: string, of: 'answers_count' | 'rows_added') =>
     earlier.has(name) ? <Text tone="quiet">–</Text> : formatNumber(counted.get(name)?.[of] ?? 0, language);
   return (
@@ -46,6 +46,7 @@ export function ContributorsPanel({ names, check, filename, choices, taken, onCh
             id: 'as',
             header: t('answer_import.imported_as'),
             width: 'fluid',
+            wrap: true,
             cell: (named) => (
               <ImportAs
                 named={named}
@@ -108,40 +109,42 @@ function ImportAs({ named: { name }, choice, isTaken, sameAs, onChange }: Import
   const issue = 'source' in choice ? sourceIssue(choice.source, isTaken, t) : undefined;
   return (
     <Box paddingY={8}>
-      <Columns template="halves" stackBelow="md" gap={8}>
-        <Combobox
-          {...found.props}
-          size="small"
-          aria-label={t('answer_import.imported_as_of', { name: shown })}
-          options={[source, ...found.props.options.flatMap((one) => ('options' in one ? one.options : one))]}
-          value={'user' in choice ? choice.user : source}
-          onChange={(option) => {
-            if (option && option.value !== SOURCE) onChange({ user: option });
-            else onChange({ source: name });
-          }}
-        />
-        {'source' in choice && (
-          <Stack gap={4}>
-            <TextInput
-              size="small"
-              aria-label={t('answer_import.source_name_of', { name: shown })}
-              aria-invalid={issue !== undefined}
-              value={choice.source}
-              onChange={({ target }) => onChange({ source: target.value })}
-            />
-            {issue && (
-              <Text size="small" tone="severe">
-                {issue}
-              </Text>
-            )}
-          </Stack>
+      <Stack gap={4}>
+        <Columns template="halves" stackBelow="md" gap={8}>
+          <Combobox
+            {...found.props}
+            size="small"
+            aria-label={t('answer_import.imported_as_of', { name: shown })}
+            options={[source, ...found.props.options.flatMap((one) => ('options' in one ? one.options : one))]}
+            value={'user' in choice ? choice.user : source}
+            onChange={(option) => {
+              if (option && option.value !== SOURCE) onChange({ user: option });
+              else onChange({ source: name });
+            }}
+          />
+          {'source' in choice && (
+            <Stack gap={4}>
+              <TextInput
+                size="small"
+                aria-label={t('answer_import.source_name_of', { name: shown })}
+                aria-invalid={issue !== undefined}
+                value={choice.source}
+                onChange={({ target }) => onChange({ source: target.value })}
+              />
+              {issue && (
+                <Text size="small" tone="severe">
+                  {issue}
+                </Text>
+              )}
+            </Stack>
+          )}
+        </Columns>
+        {sameAs !== undefined && (
+          <Text as="p" size="small" tone="quiet">
+            {t('answer_import.same_as', { name: nameOf(sameAs) })}
+          </Text>
         )}
-      </Columns>
-      {sameAs !== undefined && (
-        <Text as="p" size="small" tone="quiet">
-          {t('answer_import.same_as', { name: nameOf(sameAs) })}
-        </Text>
-      )}
+      </Stack>
     </Box>
   );
 }
