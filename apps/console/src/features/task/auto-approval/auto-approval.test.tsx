@@ -34,7 +34,7 @@ async function open(start: State, { task = {}, more = {} }: { task?: Partial<Sch
     panel,
     state,
     change: async () => {
-      await app.actor.click(panel.getByRole('button', { name: 'Change rule' }));
+      await app.actor.click(panel.getByRole('button', { name: 'Change approval rule' }));
       return within(await app.screen.findByRole('dialog', { name: 'Automatic approval' }));
     },
     sent: (verb: string) => app.received.filter(({ operation }) => operation.startsWith(verb)).map(({ body }) => body),

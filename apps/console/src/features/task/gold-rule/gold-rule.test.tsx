@@ -44,7 +44,7 @@ async function open(start: State, more: Answers = {}) {
     ...app,
     panel,
     change: async () => {
-      await app.actor.click(panel.getByRole('button', { name: 'Change rule' }));
+      await app.actor.click(panel.getByRole('button', { name: 'Change gold rule' }));
       return within(await app.screen.findByRole('dialog', { name: 'Rule for gold answers' }));
     },
     sent: () => app.received.filter(({ operation }) => operation.startsWith('PUT')).map(({ body }) => body),
