@@ -9,6 +9,7 @@ import { benchImport, benchWorkbook } from './imports.ts';
 import { benchKeys } from './keys.ts';
 import { benchLists } from './lists.ts';
 import { benchPeople } from './people.ts';
+import { benchAdjudication } from './scale/adjudication.ts';
 import { benchBackup } from './scale/backup.ts';
 import { benchQuality } from './scale/quality.ts';
 import { benchRecords } from './scale/records.ts';
@@ -44,6 +45,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   lists: () => inWorkspace(benchLists),
   records: () => inWorkspace(benchRecords),
   review: inProject(benchReview),
+  adjudication: inProject(benchAdjudication),
   quality: inProject(benchQuality),
   backup: inProject(benchBackup),
   keys: inProject(benchKeys),
