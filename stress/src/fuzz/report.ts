@@ -27,7 +27,7 @@ export function reportOf(concord: Pick<Concord, 'port'>, { calls, cases, coverag
     `met ${met} of the ${all} statuses that the contract declares for its operations`,
     `never asked: ${coverage.neverTried().join(', ') || 'none'}`,
     `never succeeded: ${coverage.neverDone().join(', ') || 'none'}`,
-    `slowest but uploads: ${slowest ? `${slowest.what} in ${Math.round(slowest.ms)} ms` : 'none'}`,
+    `slowest but uploads and recovery codes: ${slowest ? `${slowest.what} in ${Math.round(slowest.ms)} ms` : 'none'}`,
     cases.length === 0 ? 'no fault' : `${cases.length} faults`,
     ...cases.map((one) => `\ncall ${one.call}, ${one.who}: ${one.fault}\n  ${curlOf(concord, one)}`),
   ].join('\n');
