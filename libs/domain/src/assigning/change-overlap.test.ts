@@ -240,3 +240,12 @@ test('whatever is there, rows have as many people as they need, and only untouch
     expect(wanted).toBeLessThanOrEqual(overlapped);
   }
 });
+
+test('more rows get further people in more steps, so that other work can be done between them', () => {
+  const steps = (count: number) => {
+    const people = [person({ untouched: rows(1, count / 2) }), person({ untouched: rows(count / 2 + 1, count) })];
+    return [...planOverlap(change(people, { datasets: [{ first: 1, end: count + 1, seed: 1 }] }))].length;
+  };
+  // rows are looked at twice, 10,000 in a step
+  expect(steps(60_000) - steps(6000)).toBe(10);
+});

@@ -213,6 +213,21 @@ describe('each row gets its answers, from people who have about as many rows eac
   });
 });
 
+test.each([
+  [500_000, 'sequential', 1, 5],
+  [500_000, 'random', 1, 5],
+  // the people of several answers are chosen with more care
+  [100_000, 'random', 2, 20],
+] as const)(
+  '%i rows are assigned in steps, so that other work can be done between them: %s, %i answers per row',
+  (rows, logic, answersPerRow, least) => {
+    const plan = { ...whole, datasets: [rows], contributors: 20, answersPerRow, logic };
+    const steps = [...planAssignments({ ...plan, datasetSeeds: seedsOf(plan) })].length;
+    expect(steps).toBeGreaterThanOrEqual(least);
+    expect(steps).toBeLessThan(100);
+  },
+);
+
 test.each<[message: string, Partial<AssignmentPlan>]>([
   ['contributors must be a whole number of at least 3, not 2', { contributors: 2, answersPerRow: 3 }],
   ['contributors must be a whole number of at least 1, not 0', { contributors: 0 }],
