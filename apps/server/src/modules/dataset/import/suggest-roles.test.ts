@@ -46,11 +46,11 @@ test.each([
   expect(roles(names)).toEqual(expected);
 });
 
-test('a column that is named like an ID is one only where it tells rows apart', () => {
-  expect(roles(['id', 'text'], ['c-1', 'one'], ['c-1', 'two'], ['c-2', 'three'])).toEqual(['context', 'text']);
+test('a column that is named like an ID is one unless most of its cells are blank or repeated', () => {
+  const rows = (...ids: string[]) => ids.map((id, index) => [id, `text ${index}`]);
+  expect(roles(['id', 'text'], ...rows('c-1', 'c-1', 'c-1', 'c-1', 'c-2'))).toEqual(['context', 'text']);
   expect(roles(['id', 'row_id', 'text'], ['', 'r1', 'one'], ['', 'r2', 'two'])).toEqual(['context', 'id', 'text']);
-  const rows = Array.from({ length: 20 }, (_, index) => [`r${Math.max(index, 1)}`, `text ${index}`]);
-  expect(roles(['id', 'text'], ...rows)).toEqual(['id', 'text']);
+  expect(roles(['id', 'text'], ...rows('r1', 'r1', ' ', 'r2', 'r3', 'r4'))).toEqual(['id', 'text']);
 });
 
 test('without a name that tells, the longest column is the text', () => {

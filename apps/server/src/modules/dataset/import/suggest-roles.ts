@@ -42,10 +42,10 @@ export function suggestRoles(
   });
 }
 
-/** Up to one cell in ten may be blank or repeated: that is an ID with problems to name, more is something else of this name. */
+/** An ID with a few that are blank or repeated has problems to name; where most are, it is something else of this name. */
 function holdsIds(cells: readonly string[]): boolean {
   const ids = new Set(cells.map((cell) => cell.trim()).filter((cell) => cell !== ''));
-  return cells.length - ids.size <= cells.length / 10;
+  return ids.size >= cells.length / 2;
 }
 
 function textColumn(names: readonly string[], column: (index: number) => string[]): number {
