@@ -20,7 +20,7 @@ export function run(file: string, args: string[], as: Account = {}): { ok: boole
 
 export const message = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** The command line of a process, '' when it is gone or a zombie. */
+/** The command line of a process, '' when it is gone, a zombie or being loaded. */
 export function command(pid: number): string {
   if (platform === 'win32') return run('tasklist', ['/fi', `PID eq ${pid}`]).text;
   if (platform !== 'linux') return run('ps', ['-ww', '-o', 'command=', '-p', `${pid}`]).text;
@@ -39,8 +39,21 @@ export function send(pid: number, signal: NodeJS.Signals | 0): boolean {
   }
 }
 
-/** Signal 0 also reaches zombies, which containers without an init collect: those have no command line. */
-export const alive = (pid: number): boolean => pid > 0 && send(pid, 0) && (platform !== 'linux' || command(pid) !== '');
+/** Whether a process has ended and waits to be collected, which containers without an init do not do. */
+function isZombie(pid: number): boolean {
+  try {
+    // the name in brackets may have any characters
+    return /\) [ZX][^)]*$/.test(fs.readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return true;
+  }
+}
+
+/**
+ * Whether a process runs; signal 0 also reaches zombies. Its command line says nothing of that: while a program is being
+ * loaded there is none.
+ */
+export const alive = (pid: number): boolean => pid > 0 && send(pid, 0) && (platform !== 'linux' || !isZombie(pid));
 
 /** Also true when the folder was renamed or is reached by another path. */
 export function sameFolder(one: string, other: string): boolean {
