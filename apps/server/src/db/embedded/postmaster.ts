@@ -110,10 +110,11 @@ export async function launch(place: Place, { port: wanted, asked }: Wishes = {})
       ended = error.message;
     });
     for (; !ended; await sleep(15)) {
-      const { pid, state } = written(place);
-      if (child.pid && pid === child.pid && state === 'ready') return { pid, port };
+      // first: it may have become ready since
       if (child.pid && asked?.aborted) await halt(place, child.pid);
       asked?.throwIfAborted();
+      const { pid, state } = written(place);
+      if (child.pid && pid === child.pid && state === 'ready') return { pid, port };
     }
     const said = fs.readFileSync(logFile).subarray(size).toString();
     if (said.includes('still in use')) continue; // what was in hand when it was killed continues, however long that takes
