@@ -4,6 +4,7 @@ import { followingClient } from './hosts/follow-hosts.ts';
 import { hostsOf } from './hosts/hosts.ts';
 import { PipelinedDialect, sendTogether } from './pipelined.ts';
 import { prepareOften, StatementNames } from './prepared-statements.ts';
+import { promiseResults } from './promised-results.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -97,6 +98,7 @@ function openPool(
   const names = new StatementNames();
   pool.on('connect', (client) => {
     client.on('error', onError); // one in use: its query fails as well
+    promiseResults(client);
     if (pipeline) sendTogether(client);
     if (prepare) prepareOften(client, names);
   });
