@@ -43,10 +43,21 @@ export async function addRows(api: Api, task: string, prefix: string, rows: numb
   if (state !== 'done') throw new Error(`the import is ${state}: ${error}`);
 }
 
-type People = { contributor: string[]; reviewer: string[] };
+/** Waits until what was asked is done, where that is a job. */
+export async function done(api: Api, { status, body }: Answer<unknown>): Promise<void> {
+  if (status === 202) await ended(api, (body as Schemas['Job']).id);
+}
 
-/** A task with rows, three questions and people, each row for two of them; published. */
-export async function makeTask(api: Api, project: string, name: string, rows: number, people: People): Promise<string> {
+type Setup = { contributor: string[]; reviewer: string[]; pilot_rows?: number };
+
+/** A task with rows, three questions and people, each row for two of them; published, with a pilot if it has rows. */
+export async function makeTask(
+  api: Api,
+  project: string,
+  name: string,
+  rows: number,
+  { pilot_rows, ...people }: Setup,
+): Promise<string> {
   const { result: draft } = await api.post('/task', { project, name });
   const { id: task } = draft;
   const version = async () => (await api.get(`/task/${task}`)).result.version;
@@ -55,8 +66,11 @@ export async function makeTask(api: Api, project: string, name: string, rows: nu
   await api.put(`/task/${task}/question`, { version: await version(), questions });
   await api.put(`/task/${task}/contributor`, { version: await version(), ...people });
   await api.patch(`/task/${task}`, { version: await version(), answers_per_row: 2 });
-  const { status, text, body } = await api.post(`/task/${task}/publish`, { version: await version() });
-  if (status >= 300) throw new Error(`publishing was refused: ${text}`);
-  if (status === 202) await ended(api, (body as Schemas['Job']).id);
+  const published = await api.post(`/task/${task}/publish`, {
+    version: await version(),
+    ...(pilot_rows && { pilot_rows }),
+  });
+  if (published.status >= 300) throw new Error(`publishing was refused: ${published.text}`);
+  await done(api, published);
   return task;
 }

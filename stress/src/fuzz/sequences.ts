@@ -6,7 +6,10 @@ import type { Person } from './people.ts';
 import { type FuzzRequest, make } from './requests/request.ts';
 import { contract, goodRequestsFor } from './requests/requests.ts';
 import type { Sequence } from './steps.ts';
-import { answer, publish, review, useSecondFactor } from './work.ts';
+import { useSecondFactor } from './work/account.ts';
+import { answer, dispute } from './work/contributing.ts';
+import { addMoreRows, importAnswers, interrupt, passOn, publish } from './work/managing.ts';
+import { adjudicate, decide, decideAboutLot, review } from './work/reviewing.ts';
 
 const takesKey = ({ parameters }: Operation) => parameters.some(({ name }) => name === 'Idempotency-Key');
 const withKey = contract.operations.filter(takesKey);
@@ -105,8 +108,11 @@ const atOnce: Sequence = async ({ person, seed, ask, blame }) => {
   if (isVersioned && versions.size > 1) blame(request, `${versions.size} changes of one version succeeded`);
 };
 
+const general = [askAgain, live, live, signOut, atOnce, useSecondFactor];
+const contributing = [answer, answer, answer, dispute];
+const managing = [publish, publish, addMoreRows, passOn, interrupt, importAnswers];
+const reviewing = [review, review, review, decide, adjudicate, decideAboutLot];
+
 /** Those of each type of user; anyone else tries them in vain. */
-export const sequencesOf = ({ type }: Person): readonly Sequence[] => [
-  ...[askAgain, live, live, signOut, atOnce, useSecondFactor],
-  ...(type === 2 ? [answer, answer] : [publish, publish, review, review]),
-];
+export const sequencesOf = ({ type }: Person): readonly Sequence[] =>
+  type === 2 ? [...general, ...contributing] : [...general, ...managing, ...reviewing];
