@@ -6,8 +6,8 @@ import { act, cleanup, type Screen, waitFor, within } from '@testing-library/rea
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type CurrentUser, session } from '../../shared/session/session.ts';
-import { type Answers, list, ok } from '../../testing/fake-server.ts';
-import { aProject, noTasks } from '../../testing/records.ts';
+import { type Answers, list, ok, problem } from '../../testing/fake-server.ts';
+import { aProject, aTaskSummary, noTasks } from '../../testing/records.ts';
 import { aUser, renderApp } from '../../testing/render-app.tsx';
 
 // On a busy machine screens and menus, fetched when first shown, take longer than the second waited by default.
@@ -318,6 +318,27 @@ test('Ctrl K goes to pages by their names and to records by searching the server
   await screen.findByRole('option', { name: /Rail.*Mobility/ });
   await actor.keyboard('{Enter}');
   expect(path()).toBe(`/project/${ofPast.project.id}`);
+});
+
+test.each([
+  ['a draft', 'the builder', { is_draft: true, status: 0 }, '/edit'],
+  ['a published task', 'its page', { is_draft: false, status: 1 }, ''],
+] as const)('Ctrl K leads to %s in %s', async (_, _place, state, end) => {
+  const task = aTaskSummary({ name: 'Tone', ...state });
+  const { screen, actor, path } = await open(
+    1,
+    '/project/list',
+    {},
+    {
+      'GET /task': list(task),
+      'GET /task/{id}': problem(404, 'not_found'),
+      'GET /submission': noEntities,
+    },
+  );
+  await actor.keyboard('{Control>}k{/Control}');
+  await actor.type(await screen.findByRole('combobox', { name: 'Command palette' }), 'tone');
+  await actor.click(await screen.findByRole('option', { name: /^Tone/ }));
+  await expect.poll(path).toBe(`/task/${task.id}${end}`);
 });
 
 test('the language is chosen in the bar at the top', async () => {

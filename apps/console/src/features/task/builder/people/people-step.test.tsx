@@ -70,6 +70,27 @@ test('of a published task, only who joins it while away is named', async () => {
   expect(await screen.findByText(/^Luis \(until 5 December 2026\) is away/)).toBeTruthy();
 });
 
+test('who was found by a search is still named once another search finds others, also while nothing can be saved', async () => {
+  const find = ({ url }: { url: URL }) => {
+    const q = url.searchParams.get('q') ?? '';
+    return list(...[hanna, luis].filter(({ name }) => name.startsWith(q)));
+  };
+  const { actor, screen } = await open(
+    'people',
+    { ...whole, contributor: [] },
+    { 'GET /user': find, 'PUT /task/{id}/contributor': problem(503, 'unavailable') },
+  );
+  const search = await screen.findByRole('searchbox', { name: 'Find a contributor' });
+  for (const name of ['Hanna', 'Luis']) {
+    await actor.clear(search);
+    await actor.type(search, name);
+    await waitFor(() => expect(screen.getAllByRole('checkbox', { name: /^Select “/ })).toHaveLength(1));
+    await actor.click(await screen.findByRole('checkbox', { name: `Select “${name}”` }));
+  }
+  for (const name of ['Hanna', 'Luis'])
+    expect(screen.getByRole('button', { name: `Remove ${name} from the task` })).toBeTruthy();
+});
+
 const team = aTeam({ name: 'Readers' }, [
   { ...hanna, load: { rows_left: 40, rows_due: 12 } },
   luis,
