@@ -278,15 +278,17 @@ test('theme and density change the page at once, and the next first paint', asyn
   await openSettings(screen, actor);
   const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
   expect(tabs).toEqual(['Audit Logs', 'Notifications', 'Settings']);
-  await actor.click(await screen.findByRole('radio', { name: 'Dark' }));
-  await actor.click(screen.getByRole('radio', { name: 'Compact' }));
+  const choose = async (what: string, option: string) =>
+    actor.click(within(await screen.findByRole('radiogroup', { name: what })).getByRole('radio', { name: option }));
+  await choose('Theme', 'Dark');
+  await choose('Density', 'Compact');
   expect(root.dataset).toMatchObject({ theme: 'dark', density: 'compact' });
   delete root.dataset.theme;
   delete root.dataset.density;
   runFirstPaint();
   expect(root.dataset).toMatchObject({ theme: 'dark', density: 'compact' });
-  await actor.click(screen.getByRole('radio', { name: 'System' }));
-  await actor.click(screen.getByRole('radio', { name: 'Comfortable' }));
+  await choose('Theme', 'System');
+  await choose('Density', 'Comfortable');
   expect(root.dataset.theme).toBeUndefined();
   expect(root.dataset.density).toBeUndefined();
 });

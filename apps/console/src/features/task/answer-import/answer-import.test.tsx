@@ -89,6 +89,22 @@ test('a file is read, its problems are named, and names that nobody here has are
   expect(await app.screen.findByRole('button', { name: 'Import 3 valid answers' })).toBeTruthy();
 });
 
+test('answers that are there already are named where nothing else is wrong, too', async () => {
+  fakeUploads(() => ({ status: 201, body: upload }));
+  const app = await open({
+    'POST /task/{id}/answerImport/check': {
+      only: TASK,
+      answer: ({ body }) => {
+        const check = checkOf(body);
+        return ok({ ...check, problems_count: 0, problems: check.problems.slice(0, 1) });
+      },
+    },
+  });
+  await app.choose();
+  expect(await app.screen.findByText('Already answered here')).toBeTruthy();
+  expect(app.screen.queryByText('All answers can be imported.')).toBeNull();
+});
+
 test('the name of a source that a user has is refused at its field, and another one is taken', async () => {
   fakeUploads(() => ({ status: 201, body: upload }));
   const app = await open({

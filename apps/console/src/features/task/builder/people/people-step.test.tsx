@@ -1,5 +1,5 @@
 import type { Schema } from '@concord/api-client';
-import { waitFor, within } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { TASK } from '../../../../testing/builder/a-task.ts';
 import { dataset, hanna, luis, people, refOf, rosa, whole } from '../../../../testing/builder/a-whole-task.ts';
@@ -235,6 +235,9 @@ test('what the server finds wrong with the people is named in the header, which 
   await actor.click(screen.getByRole('button', { name: 'Review and publish' }));
   await actor.click(await screen.findByRole('link', { name: 'Wrong format' }));
   expect(path()).toBe(`/task/${TASK}/edit?step=people`);
+  // from there the browser leads back to where one was
+  act(() => history.back());
+  await expect.poll(path).toBe(`/task/${TASK}/edit?step=review`);
 });
 
 const large = { task_row: [{ ...dataset, rows_count: 10_000 }], rows_count: 10_000 };
