@@ -144,6 +144,25 @@ test('the work of a name is given to a contributor who is not disabled, or to a 
     .toMatchObject({ contributors: expect.arrayContaining([chosen]) });
 });
 
+test('answers without a name are those of a source named like the file, also once it is chosen again', async () => {
+  fakeUploads(() => ({ status: 201, body: upload }));
+  const app = await open({
+    'POST /task/{id}/answerImport/check': {
+      only: TASK,
+      answer: ({ body }) => ok({ ...checkOf(body), contributors: [named('')] }),
+    },
+  });
+  await app.choose();
+  const source = () => app.screen.findByRole('textbox', { name: 'Name of the source for “(no name)”' });
+  expect(await source()).toHaveProperty('value', 'spring');
+  const as = app.screen.getByRole('combobox', { name: 'Import “(no name)” as' });
+  for (const option of [/Hanna/, 'Source without an account']) {
+    await app.actor.click(as);
+    await app.actor.click(await app.screen.findByRole('option', { name: option }));
+  }
+  expect(await source()).toHaveProperty('value', 'spring');
+});
+
 test('two names of one contributor are said to be, and their answers are counted once', async () => {
   fakeUploads(() => ({ status: 201, body: upload }));
   const app = await open({
