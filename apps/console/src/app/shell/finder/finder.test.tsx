@@ -4,13 +4,18 @@ import { session } from '../../../shared/session/session.ts';
 import { list, ok } from '../../../testing/fake-server.ts';
 import { aUser, renderApp } from '../../../testing/render-app.tsx';
 
-const answers = {
-  'GET /project': list(),
-  'GET /auth/session': ok({ entities: [], totalCount: 0 }),
-};
+const answers = { 'GET /project': list() };
+
+let users = 0;
+
+/** A person of their own for each test: where one has gone is not offered to the next. */
+function someone(type: 0 | 1) {
+  users += 1;
+  return { ...aUser(type), id: `019a9f5e-0000-7000-8000-${String(users).padStart(12, 'f')}` };
+}
 
 async function openList(type: 0 | 1 = 0) {
-  const app = await renderApp('/project/list', { user: aUser(type), answers });
+  const app = await renderApp('/project/list', { user: someone(type), answers });
   await app.screen.findByRole('heading', { name: 'Project List' });
   return app;
 }
@@ -60,13 +65,13 @@ test('where one has gone by the palette is offered again, to that person alone',
   const app = await openList();
   const first = await openPalette(app);
   expect(first.placesOf('Recent')).toEqual([]);
-  await app.actor.click(app.screen.getByRole('option', { name: 'My profile' }));
-  await expect.poll(app.path).toBe('/user-profile');
-  expect((await openPalette(app)).placesOf('Recent')).toEqual(['My profile']);
+  await app.actor.click(app.screen.getByRole('option', { name: 'Agreement in a file' }));
+  await expect.poll(app.path).toBe('/quality/table');
+  expect((await openPalette(app)).placesOf('Recent')).toEqual(['Agreement in a file']);
   await app.actor.keyboard('{Escape}');
   act(() => session.send({ type: 'sign.out' }));
   await app.screen.findByLabelText('Username');
-  app.answers['GET /auth/getUser'] = ok({ ...aUser(0), id: '019a9f5e-0000-7000-8000-00000000000b', name: 'Bo' });
+  app.answers['GET /auth/getUser'] = ok(someone(0));
   act(() => session.send({ type: 'token.changed', token: 'b-token' }));
   await app.screen.findByRole('complementary', { name: 'Main menu' });
   expect((await openPalette(app)).placesOf('Recent')).toEqual([]);

@@ -85,7 +85,8 @@ test('the design, what was left out and every coefficient are on one page', asyn
   for (const text of [
     '104',
     '2 for 40% of the rows, 1 for the others',
-    '2 November 2026, 09:00',
+    'First answer saved2 November 2026, 09:00',
+    'Last answer saved19 November 2026, 16:30',
     '4711',
     'Concord 0.1.0',
   ])
