@@ -85,6 +85,15 @@ test('Sign Out works while the server does not answer', async () => {
   expect(await screen.findByLabelText('Username')).toBeTruthy();
 });
 
+test('/logout signs out at once, before it is known who is signed in', async () => {
+  const { screen, received } = await renderApp('/logout', {
+    user: aUser(1),
+    answers: { 'GET /auth/getUser': () => new Promise(() => undefined) },
+  });
+  expect(await screen.findByLabelText('Username')).toBeTruthy();
+  expect(received.map(({ operation }) => operation)).toContain('POST /auth/logout');
+});
+
 test('a token the server refuses at the start ends in the sign-in screen', async () => {
   const { screen } = await renderApp('/dashboard', {
     user: aUser(0),

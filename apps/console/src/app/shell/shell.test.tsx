@@ -6,8 +6,8 @@ import { act, cleanup, type Screen, waitFor, within } from '@testing-library/rea
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type CurrentUser, session } from '../../shared/session/session.ts';
-import { type Answers, list, ok } from '../../testing/fake-server.ts';
-import { aProject, noTasks } from '../../testing/records.ts';
+import { type Answers, list, ok, problem } from '../../testing/fake-server.ts';
+import { aProject, aTaskSummary, noTasks } from '../../testing/records.ts';
 import { aUser, renderApp } from '../../testing/render-app.tsx';
 
 // On a busy machine screens and menus, fetched when first shown, take longer than the second waited by default.
@@ -278,15 +278,17 @@ test('theme and density change the page at once, and the next first paint', asyn
   await openSettings(screen, actor);
   const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
   expect(tabs).toEqual(['Audit Logs', 'Notifications', 'Settings']);
-  await actor.click(await screen.findByRole('radio', { name: 'Dark' }));
-  await actor.click(screen.getByRole('radio', { name: 'Compact' }));
+  const choose = async (what: string, option: string) =>
+    actor.click(within(await screen.findByRole('radiogroup', { name: what })).getByRole('radio', { name: option }));
+  await choose('Theme', 'Dark');
+  await choose('Density', 'Compact');
   expect(root.dataset).toMatchObject({ theme: 'dark', density: 'compact' });
   delete root.dataset.theme;
   delete root.dataset.density;
   runFirstPaint();
   expect(root.dataset).toMatchObject({ theme: 'dark', density: 'compact' });
-  await actor.click(screen.getByRole('radio', { name: 'System' }));
-  await actor.click(screen.getByRole('radio', { name: 'Comfortable' }));
+  await choose('Theme', 'System');
+  await choose('Density', 'Comfortable');
   expect(root.dataset.theme).toBeUndefined();
   expect(root.dataset.density).toBeUndefined();
 });
@@ -318,6 +320,27 @@ test('Ctrl K goes to pages by their names and to records by searching the server
   await screen.findByRole('option', { name: /Rail.*Mobility/ });
   await actor.keyboard('{Enter}');
   expect(path()).toBe(`/project/${ofPast.project.id}`);
+});
+
+test.each([
+  ['a draft', 'the builder', { is_draft: true, status: 0 }, '/edit'],
+  ['a published task', 'its page', { is_draft: false, status: 1 }, ''],
+] as const)('Ctrl K leads to %s in %s', async (_, _place, state, end) => {
+  const task = aTaskSummary({ name: 'Tone', ...state });
+  const { screen, actor, path } = await open(
+    1,
+    '/project/list',
+    {},
+    {
+      'GET /task': list(task),
+      'GET /task/{id}': problem(404, 'not_found'),
+      'GET /submission': noEntities,
+    },
+  );
+  await actor.keyboard('{Control>}k{/Control}');
+  await actor.type(await screen.findByRole('combobox', { name: 'Command palette' }), 'tone');
+  await actor.click(await screen.findByRole('option', { name: /^Tone/ }));
+  await expect.poll(path).toBe(`/task/${task.id}${end}`);
 });
 
 test('the language is chosen in the bar at the top', async () => {

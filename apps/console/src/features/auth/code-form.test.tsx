@@ -53,6 +53,10 @@ test('a recovery code is entered in its place', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('This code is wrong or has been used before');
   expect(document.activeElement).toBe(field);
   expect(sent()).toEqual([{ ticket, code: 'abcde-fgh23' }]);
+  // by button, too: what is typed next takes the place of what was wrong
+  await actor.click(screen.getByRole('button', { name: 'Continue' }));
+  await expect.poll(() => document.activeElement).toBe(field);
+  expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length]);
 });
 
 test('a field that takes the place of the other is not wrong before it is used', async () => {

@@ -1,4 +1,5 @@
 import type { Schema } from '@concord/api-client';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { fakeUploads } from '../../testing/builder/task-server.ts';
 import { ok, problem } from '../../testing/fake-server.ts';
@@ -110,8 +111,13 @@ test('a first line that seems to be data is named, above the columns to choose',
 test('a file that is no table is named with the reason', async () => {
   fakeUploads(() => problem(422, 'file_empty'));
   const { screen, actor } = await renderApp(at, { user: aUser(0), answers: {} });
-  await actor.upload(await screen.findByLabelText('Choose a file', { selector: 'input' }), file);
-  expect((await screen.findByRole('alert')).textContent).toContain('“codes.csv” could not be measured');
+  const input = await screen.findByLabelText('Choose a file', { selector: 'input' });
+  // a file manager offers files of other kinds all the same
+  await userEvent.setup({ applyAccept: false }).upload(input, new File([''], 'scan.pdf', { type: 'application/pdf' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('“scan.pdf” could not be measured');
+  await actor.upload(input, file);
+  expect(await screen.findByText('“codes.csv” could not be measured')).toBeTruthy();
+  expect(screen.queryByText('“scan.pdf” could not be measured')).toBeNull();
 });
 
 test('an order that is needed is asked for at its field', async () => {

@@ -44,14 +44,22 @@ test.each([
   expect(bodies(`POST /task/${id}/${verb}`)).toEqual([{ version: 3 }]);
 });
 
-test('a task that someone else has changed is not deactivated, and the list says why', async () => {
-  const { screen, choose } = await openMenu(
-    {},
-    { 'POST /task/{id}/deactivate': { only: id, answer: problem(409, 'stale_version') } },
-  );
-  await choose('Deactivate');
-  expect(await screen.findByText(/^Someone else has changed this/)).toBeTruthy();
-});
+test.each([
+  ['changed', 'stale_version', /^Someone else has changed this/],
+  ['deactivated', 'wrong_state', /isn’t possible in the current state/],
+] as const)(
+  'a task that someone else has %s is not deactivated: it is said why, and the list shows it as it is',
+  async (_, code, reason) => {
+    const { screen, choose, answers } = await openMenu(
+      {},
+      { 'POST /task/{id}/deactivate': { only: id, answer: problem(409, code) } },
+    );
+    answers['GET /task'] = list(aTaskSummary({ version: 4, status: 0, name: 'Visit coding 2' }));
+    await choose('Deactivate');
+    expect(await screen.findByText(reason)).toBeTruthy();
+    expect(await screen.findByText('Visit coding 2')).toBeTruthy();
+  },
+);
 
 test('a task is deleted once that is confirmed, and restored by undo', async () => {
   const { screen, actor, choose, bodies } = await openMenu(

@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { list, ok } from '../../testing/fake-server.ts';
+import { list, ok, problem } from '../../testing/fake-server.ts';
 import { aTaskSummary } from '../../testing/records.ts';
 import { aUser, renderApp } from '../../testing/render-app.tsx';
 
@@ -45,6 +45,15 @@ test('a program for SPSS comes as the layout of a text file, with the data that 
   expect(program).toMatchObject({ ...chosen, shape: 'spss' });
   expect(program).not.toHaveProperty('line_breaks');
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test.each(['Download', 'Download the data'])('%s says why it failed, and what was chosen stays', async (button) => {
+  const { dialog, actor, answers, choose } = await openDialog();
+  await choose('Layout', 'SPSS syntax');
+  answers['POST /task/{id}/export'] = problem(404, 'not_found');
+  await actor.click(dialog.getByRole('button', { name: button }));
+  expect((await dialog.findByRole('alert')).textContent).not.toBe('');
+  expect(dialog.getByRole('combobox', { name: 'Layout' })).toHaveProperty('value', 'spss');
 });
 
 test('line breaks become spaces in text files alone', async () => {

@@ -2,6 +2,7 @@ import type { Schema } from '@concord/api-client';
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aJob } from '../../testing/builder/a-job.ts';
+import { aTask } from '../../testing/builder/a-task.ts';
 import { type Answers, list, ok, problem } from '../../testing/fake-server.ts';
 import { holdToasts } from '../../testing/hold-toasts.ts';
 import { aCategory, aProject, idOf } from '../../testing/records.ts';
@@ -87,19 +88,23 @@ test('what comes back alone is restored at once', async () => {
   expect(sent(`POST /project/${idOf(8)}/restore`)).toEqual([{ with_parents: true }]);
 });
 
-test('what belongs to something deleted is restored with it, once that was said', async () => {
-  const parents = [{ id: idOf(2), name: 'Retail' }];
-  const { screen, actor, choose, sent } = await open(1, [anEntry({ parents })], {
-    'POST /project/{id}/restore': ok(aProject()),
-  });
-  await choose('Brand study', 'Restore');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Restore “Brand study”?' }));
-  expect(dialog.getByText(/“Retail”/)).toBeTruthy();
-  expect(sent(`POST /project/${idOf(8)}/restore`)).toEqual([]);
-  await actor.click(dialog.getByRole('button', { name: 'Restore' }));
-  expect(await screen.findByText('“Brand study” restored')).toBeTruthy();
-  expect(sent(`POST /project/${idOf(8)}/restore`)).toHaveLength(1);
-});
+test.each(['project', 'task'] as const)(
+  'a %s that belongs to something deleted is restored with it, once that was said',
+  async (kind) => {
+    const parents = [{ id: idOf(2), name: 'Retail' }];
+    const { screen, actor, choose, sent } = await open(1, [anEntry({ kind, parents })], {
+      'POST /project/{id}/restore': ok(aProject()),
+      'POST /task/{id}/restore': ok(aTask()),
+    });
+    await choose('Brand study', 'Restore');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Restore “Brand study”?' }));
+    expect(dialog.getByText(/“Retail”/)).toBeTruthy();
+    expect(sent(`POST /${kind}/${idOf(8)}/restore`)).toEqual([]);
+    await actor.click(dialog.getByRole('button', { name: 'Restore' }));
+    expect(await screen.findByText('“Brand study” restored')).toBeTruthy();
+    expect(sent(`POST /${kind}/${idOf(8)}/restore`)).toEqual([{ with_parents: true }]);
+  },
+);
 
 test('a category whose name is taken asks for another one, until one is free', async () => {
   const entry = anEntry({ kind: 'category', name: 'Retail' });

@@ -2,6 +2,7 @@ import type { Schema } from '@concord/api-client';
 import { act, fireEvent, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { goTo } from '../../shared/navigation/place.tsx';
+import { session } from '../../shared/session/session.ts';
 import { ok, problem, type Received } from '../../testing/fake-server.ts';
 import { noTasks } from '../../testing/records.ts';
 import { aUser, renderApp } from '../../testing/render-app.tsx';
@@ -35,6 +36,14 @@ test('a name is changed, and the menu greets with the new one', async () => {
   expect(sent(received, 'PATCH /auth/profile')).toEqual([
     { version: 1, name: 'Anna', firstname: 'Anna Maria', lastname: 'Ruiz', occupation: '', language: 'en' },
   ]);
+});
+
+test('what was changed elsewhere meanwhile is in the form once the console has heard of it', async () => {
+  const { screen } = await renderApp('/user-profile', { user: me, answers: sessions });
+  const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value;
+  await expect.poll(name).toBe('Ana');
+  act(() => session.send({ type: 'user.updated', user: { ...me, name: 'Anna', version: 2 } }));
+  await expect.poll(name).toBe('Anna');
 });
 
 test('who leaves without saving has saved nothing', async () => {

@@ -148,6 +148,18 @@ test('a user is edited on the version that was read', async () => {
   });
 });
 
+test('an account without a language keeps none until one is chosen', async () => {
+  const mei = ok(person(3, 'Mei', { language: null }));
+  const { screen, actor, received, path } = await open(0, `/user/${id(3)}`, {
+    'GET /user/{id}': { only: id(3), answer: mei },
+    'PATCH /user/{id}': { only: id(3), answer: mei },
+  });
+  await actor.type(await screen.findByLabelText(/^Occupation/), 'Linguist');
+  await actor.click(screen.getByRole('button', { name: 'Save' }));
+  await expect.poll(path).toBe('/user/list');
+  expect(received.find(({ operation }) => operation.startsWith('PATCH'))?.body).not.toHaveProperty('language');
+});
+
 test('another role takes the password of the master', async () => {
   const { screen, actor, received, path } = await open(0, `/user/${id(3)}`, {
     'GET /user/{id}': { only: id(3), answer: ok(person(3, 'Mei')) },

@@ -61,6 +61,16 @@ test('signing out in another tab signs out in this one', async () => {
   other.close();
 });
 
+test('a session that ends leaves alone the newer one that another tab has stored', async () => {
+  fakeServer({ 'GET /auth/getUser': ok(aUser(1)), 'POST /auth/logout': { status: 204 } });
+  find('a-token');
+  await expect.poll(isSignedIn).toBe(true);
+  // in the moment before this tab hears of it
+  localStorage.setItem('concord.token', 'b-token');
+  session.send({ type: 'sign.out' });
+  expect(localStorage.getItem('concord.token')).toBe('b-token');
+});
+
 test('where storage is full a sign-in lasts as long as the page, and leaves no older one behind', async () => {
   fakeServer({ 'GET /auth/getUser': ok(aUser(1)) });
   find('a-token');

@@ -168,6 +168,10 @@ export const ByMouse: Story = {
     const item = within(actions).getByRole('option', { name: /Export/ });
     await userEvent.hover(item);
     await expect(item).toHaveAttribute('aria-selected', 'true');
+    await userEvent.keyboard('{Control>}');
+    await userEvent.click(item);
+    await userEvent.keyboard('{/Control}');
+    await expect(args.onSelect).toHaveBeenLastCalledWith(expect.objectContaining({ id: 'export' }), { newTab: true });
     await userEvent.click(item);
     await expect(args.onSelect).toHaveBeenLastCalledWith(expect.objectContaining({ id: 'export' }), { newTab: false });
   },

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { Text } from '../text/text.tsx';
 import { DateRange, type DateRangeProps } from './date-range.tsx';
@@ -131,6 +131,23 @@ export const ByTyping: Story = {
     await userEvent.type(screen.getByLabelText('To'), '2026-01-31');
     await userEvent.keyboard('{Enter}');
     await expect(args.onChange).toHaveBeenCalledWith({ from: '2026-01-31', to: '2026-02-20' });
+  },
+};
+const onSubmit = fn((event: SyntheticEvent) => event.preventDefault());
+/** A form around it is not sent when dates are applied. */
+export const InForm: Story = {
+  args: chosen,
+  render: (args) => (
+    <form onSubmit={onSubmit}>
+      <Held {...args} />
+    </form>
+  ),
+  play: async (context) => {
+    await open(context);
+    const { userEvent, args } = context;
+    await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+    await expect(args.onChange).toHaveBeenCalledWith(chosen.value);
+    await expect(onSubmit).not.toHaveBeenCalled();
   },
 };
 export const Cancelled: Story = {

@@ -241,6 +241,10 @@ export const LightDismiss: Story = {
   args: { open: true, lightDismiss: true, children: 'A press beside it closes.' },
   play: async () => {
     const dialog = await screen.findByRole('dialog');
+    // a text that is selected to beyond the edge: the press starts inside
+    await fireEvent.mouseDown(screen.getByText('A press beside it closes.'));
+    await fireEvent.click(dialog, { clientX: 4, clientY: 4 });
+    await expect(dialog).toHaveAttribute('open');
     await fireEvent.mouseDown(dialog, { clientX: 4, clientY: 4 });
     await fireEvent.click(dialog, { clientX: 4, clientY: 4 });
     await waitFor(() => expect(dialog).not.toHaveAttribute('open'));

@@ -79,6 +79,19 @@ export const Default: Story = {
     await expect(chip).toHaveFocus();
   },
 };
+/** A letter leads from one option that starts with it to the next. */
+export const ByLetter: Story = {
+  args: { options: ['Active', 'Draft', 'Archived'].map((label) => ({ value: label, label })) },
+  play: async ({ canvas, userEvent }) => {
+    const chip = canvas.getByRole('combobox', { name: 'Status' });
+    const marked = () => document.getElementById(chip.getAttribute('aria-activedescendant') ?? '')?.textContent;
+    await userEvent.click(chip);
+    for (const option of ['Archived', 'Active', 'Archived']) {
+      await userEvent.keyboard('a');
+      await expect(marked()).toBe(option);
+    }
+  },
+};
 export const ByKeys: Story = {
   play: async ({ canvas, userEvent, args }) => {
     const chip = canvas.getByRole('combobox', { name: 'Status' });

@@ -81,6 +81,12 @@ export const Default: Story = {
       for (const link of canvas.getByRole('navigation', { name: 'Contents' }).querySelectorAll('a'))
         await expect(document.getElementById(link.hash.slice(1))).toHaveTextContent(link.textContent);
     });
+    await step('the first stop of the Tab key leads past the contents', async () => {
+      await userEvent.tab();
+      await expect(canvas.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
+      await userEvent.keyboard('{Enter}');
+      await expect(canvas.getByRole('main')).toHaveFocus();
+    });
   },
 };
 export const Tablet: Story = { globals: { viewport: { value: 'w768' } } };

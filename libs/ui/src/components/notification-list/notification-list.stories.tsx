@@ -86,7 +86,14 @@ export const Default: Story = {
     await expect(canvas.queryByText('Unread:')).toBeNull();
   },
 };
-export const Unread: Story = {};
+/** What is unread is said to be, as its dot is only seen. */
+export const Unread: Story = {
+  play: async ({ canvas, args: { content } }) => {
+    const unread = content.kind === 'items' ? content.items.map((item) => item.unread) : [];
+    const lines = canvas.getAllByRole('listitem').map(({ textContent }) => textContent.startsWith('Unread: '));
+    await expect(lines).toEqual(unread);
+  },
+};
 export const AllRead: Story = {
   args: {
     content: {

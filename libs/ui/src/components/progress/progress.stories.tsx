@@ -50,6 +50,11 @@ export const Segments: Story = {
       ]}
     />
   ),
+  play: async ({ canvas }) => {
+    const bar = canvas.getByRole('progressbar', { name: 'Marked' });
+    await expect(bar).toHaveAttribute('aria-valuenow', '43');
+    await expect(bar).toHaveAttribute('aria-valuetext', 'Correct 38, Incorrect 5');
+  },
 };
 export const Tones: Story = {
   render: () => (
@@ -69,6 +74,9 @@ export const Edges: Story = {
       <Progress label="Of nothing" value={0} max={0} />
     </Stack>
   ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('progressbar', { name: 'Too many' })).toHaveAttribute('aria-valuenow', '10');
+  },
 };
 export const Fill: Story = { args: { width: 'fill', thickness: 'large', figure: '132 / 240' } };
 /** A column has no say in how high a bar is. */

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, waitFor } from 'storybook/test';
+import { expect, waitFor, within } from 'storybook/test';
 import { Box } from '../box/box.tsx';
 import { Tabs, type TabsProps } from './tabs.tsx';
 
@@ -89,11 +89,19 @@ export const TooMany: Story = {
       const { left, right } = tab.getBoundingClientRect();
       return left >= 0 && right <= window.innerWidth;
     };
+    // where there is more to either side the tabs fade out
+    const fadesOut = () => canvas.getByRole('tablist').getAttribute('data-more');
     await waitFor(() => expect(inView(open)).toBe(true));
+    await waitFor(() => expect(fadesOut()).toBe('both'));
     open.focus();
     await userEvent.keyboard('{End}');
     await expect(canvas.getByRole('tabpanel')).toHaveTextContent('Part 12');
     await waitFor(() => expect(inView(canvas.getByRole('tab', { selected: true }))).toBe(true));
+    await waitFor(() => expect(fadesOut()).toBe('before'));
+    await userEvent.keyboard('{Home}');
+    await waitFor(() => expect(fadesOut()).toBe('after'));
+    // nothing is a number, too
+    await expect(within(canvas.getByRole('tab', { selected: true })).getByText('0', { exact: true })).toBeVisible();
   },
 };
 export const Wide: Story = { args: { edge: 'wide' } };

@@ -77,12 +77,15 @@ export const PrefixAndUnit: Story = {
       <Field label="Pay per row">
         <TextInput start="¥" end="CNY" inputMode="decimal" defaultValue="0.35" />
       </Field>
+      <TextInput aria-label="Fee" aria-describedby="fee-note" end="%" defaultValue="3" />
+      <span id="fee-note">Of the pay</span>
     </Stack>
   ),
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('textbox', { name: 'Address' })).toHaveAccessibleDescription(
       'Must be reachable from the internet https:// /hook',
     );
+    await expect(canvas.getByRole('textbox', { name: 'Fee' })).toHaveAccessibleDescription('Of the pay %');
   },
 };
 export const Quiet: Story = { args: { quiet: true } };

@@ -1,8 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fireEvent, screen, waitFor } from 'storybook/test';
+import { expect, fireEvent, fn, screen, waitFor, within } from 'storybook/test';
 import { Button } from '../button/button.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
 import { Inline } from '../inline/inline.tsx';
 import { Tooltip } from './tooltip.tsx';
+
+const onClose = fn();
 
 const meta = {
   title: 'Feedback/Tooltip',
@@ -38,6 +41,25 @@ export const Default: Story = {
     await expect(canvas.getByRole('button')).toHaveAccessibleDescription(/Switch to the grid/);
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
+  },
+};
+/** Escape is for the tip alone: the dialog below stays until it is pressed once more. */
+export const InDialog: Story = {
+  render: (args) => (
+    <Dialog open title="Rename the data set" closeLabel="Close" onClose={onClose}>
+      <Tooltip {...args} />
+    </Dialog>
+  ),
+  play: async ({ userEvent }) => {
+    const dialog = await screen.findByRole('dialog');
+    const button = within(dialog).getByRole('button', { name: 'Grid' });
+    const pressEscape = () => fireEvent.keyDown(button, { key: 'Escape' });
+    while (document.activeElement !== button) await userEvent.tab();
+    await screen.findByRole('tooltip');
+    // not prevented is what the browser closes the dialog by
+    await expect(pressEscape()).toBe(false);
+    await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
+    await expect(pressEscape()).toBe(true);
   },
 };
 export const ByHover: Story = {

@@ -4,6 +4,10 @@ import type { Place } from './places.ts';
 
 const KEPT = 5;
 
+/** The latest first, each once: a task has another address when it is published. */
+export const withPlace = (places: readonly Place[], place: Place): Place[] =>
+  [place, ...places.filter(({ id }) => id !== place.id)].slice(0, KEPT);
+
 // For as long as the page lasts: names change, and people share browsers.
 let person = '';
 let places: readonly Place[] = [];
@@ -17,7 +21,7 @@ export function useRecentPlaces() {
       if (place.path === paths.logout) return; // an action, not a place to return to
       const before = person === id ? places : [];
       person = id;
-      places = [place, ...before.filter((other) => other.path !== place.path)].slice(0, KEPT);
+      places = withPlace(before, place);
     },
   };
 }

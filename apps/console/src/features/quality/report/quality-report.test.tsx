@@ -85,7 +85,8 @@ test('the design, what was left out and every coefficient are on one page', asyn
   for (const text of [
     '104',
     '2 for 40% of the rows, 1 for the others',
-    '2 November 2026, 09:00',
+    'First answer saved2 November 2026, 09:00',
+    'Last answer saved19 November 2026, 16:30',
     '4711',
     'Concord 0.1.0',
   ])
@@ -117,7 +118,11 @@ test('the file has the same figures, as numbers of full precision', async () => 
   const coefficients = alphaWith({ value: -0.123456789012, interval: null, no_interval_because: 'too_few_rows' });
   const questions = [{ ...question, name: '=1+1', figures: figuresOf({ coefficients }) }];
   const rows = await downloaded(
-    await open({ quality: { ...taskQuality, questions: taskQuality.questions.slice(0, 1) }, questions }),
+    await open({
+      quality: { ...taskQuality, questions: taskQuality.questions.slice(0, 1) },
+      questions,
+      task: { overlap_share: 40 },
+    }),
   );
   expect(rows[0]?.slice(0, 7)).toEqual(['Section', 'Question no.', 'Question', 'Scale', 'Figure', 'Of', 'Value']);
   const alpha = rows.find(
@@ -136,6 +141,7 @@ test('the file has the same figures, as numbers of full precision', async () => 
   ]);
   expect(alpha?.at(-1)).toBe('Too few rows');
   expect(rows.find(([, , , , figure]) => figure === 'Rows of the task')?.[6]).toBe('104');
+  expect(rows.find(([, , , , figure]) => figure === 'Share of the rows with so many answers')?.[6]).toBe('0.4');
   expect(rows.find(([, , , , figure]) => figure === 'First answer saved')?.[6]).toBe('2026-11-02T01:00:00.000Z');
 });
 

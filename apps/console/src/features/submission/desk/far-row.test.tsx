@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aRow, idOf, question } from '../../../testing/desk/desk-on-server.ts';
 import { openDesk } from '../../../testing/desk/open-desk.tsx';
@@ -33,6 +33,11 @@ test('from a row far down, rows before it are read a window at a time, and the r
   expect(desk.at()).toMatch(/^Row 600 of 900/);
   await desk.actor.click(desk.screen.getByLabelText('Previous row'));
   expect(desk.at()).toMatch(/^Row 599 of 900/);
+  const list = within(desk.screen.getByRole('list', { name: 'Rows' }));
+  const [, chosen] = list.getAllByRole('button', { name: /Text \d+/ });
+  if (!chosen) throw new Error('no row is drawn');
+  await desk.actor.click(chosen);
+  expect(`Text ${/^Row (\d+) of 900/.exec(desk.at())?.[1]}`).toBe(/Text \d+/.exec(chosen.textContent)?.[0]);
 });
 
 test('the first rows are read with a row among them, and nothing before', async () => {

@@ -51,12 +51,15 @@ test('the buttons beside the row do what the arrows do, and nothing at the ends'
   const desk = await openDesk();
   await desk.isAt(first);
   const row = () => desk.screen.getByRole('heading', { level: 2, name: /^Row / }).textContent;
+  const isOff = (name: string) => desk.button(name).getAttribute('aria-disabled') === 'true';
   await desk.actor.click(desk.button('Previous row'));
   expect(row()).toBe('Row 1 of 4');
+  expect([isOff('Previous row'), isOff('Next row')]).toEqual([true, false]);
   for (const at of ['Row 2 of 4', 'Row 3 of 4', 'Row 4 of 4', 'Row 4 of 4']) {
     await desk.actor.click(desk.button('Next row'));
     await waitFor(() => expect(row()).toBe(at));
   }
+  expect([isOff('Previous row'), isOff('Next row')]).toEqual([false, true]);
   await desk.actor.click(desk.button('Previous row'));
   await waitFor(() => expect(row()).toBe('Row 3 of 4'));
 });

@@ -329,8 +329,13 @@ test('filters are in the address: question, pair of answers, contributor', async
   await actor.click(screen.getByRole('button', { name: 'Filter' }));
   await actor.selectOptions(await screen.findByRole('combobox', { name: 'Question' }), 'Overall sentiment');
   await actor.selectOptions(await screen.findByRole('combobox', { name: 'Answer' }), 'Mixed');
-  await actor.selectOptions(screen.getByRole('combobox', { name: 'Against' }), 'Positive');
+  const against = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Against' });
+  await actor.selectOptions(against, 'Positive');
   await isAt(2);
+  const answer = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Answer' });
+  const chosen = [answer, against].map(({ selectedOptions }) => selectedOptions[0]?.textContent);
+  expect(chosen).toEqual(['Mixed', 'Positive']);
+  expect(within(against).queryByRole('option', { name: 'Mixed' })).toBeNull();
   await actor.selectOptions(screen.getByRole('combobox', { name: 'Contributor' }), chenyu.name);
   await waitFor(() => expect(path()).toMatch(`/adjudicate?question=1&answer=mix&answer=pos&contributor=${chenyu.id}`));
   await waitFor(() =>

@@ -3,9 +3,9 @@ import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aJob, JOB } from '../../../testing/builder/a-job.ts';
 import { TASK } from '../../../testing/builder/a-task.ts';
-import { hanna, people, refOf, whole } from '../../../testing/builder/a-whole-task.ts';
+import { hanna, luis, people, refOf, whole } from '../../../testing/builder/a-whole-task.ts';
 import { fakeUploads, taskServer } from '../../../testing/builder/task-server.ts';
-import { type Answers, ok, problem } from '../../../testing/fake-server.ts';
+import { type Answers, list, ok, problem } from '../../../testing/fake-server.ts';
 import { aUser, renderApp } from '../../../testing/render-app.tsx';
 
 const UPLOAD = '019a0000-0000-7000-8000-0000000000e1';
@@ -89,6 +89,22 @@ test('a file is read, its problems are named, and names that nobody here has are
   expect(await app.screen.findByRole('button', { name: 'Import 3 valid answers' })).toBeTruthy();
 });
 
+test('answers that are there already are named where nothing else is wrong, too', async () => {
+  fakeUploads(() => ({ status: 201, body: upload }));
+  const app = await open({
+    'POST /task/{id}/answerImport/check': {
+      only: TASK,
+      answer: ({ body }) => {
+        const check = checkOf(body);
+        return ok({ ...check, problems_count: 0, problems: check.problems.slice(0, 1) });
+      },
+    },
+  });
+  await app.choose();
+  expect(await app.screen.findByText('Already answered here')).toBeTruthy();
+  expect(app.screen.queryByText('All answers can be imported.')).toBeNull();
+});
+
 test('the name of a source that a user has is refused at its field, and another one is taken', async () => {
   fakeUploads(() => ({ status: 201, body: upload }));
   const app = await open({
@@ -110,6 +126,41 @@ test('the name of a source that a user has is refused at its field, and another 
   await app.actor.type(field, ' 2');
   expect(await app.screen.findByRole('button', { name: 'Import 3 valid answers' })).toBeTruthy();
   expect(field.getAttribute('aria-invalid')).toBe('false');
+});
+
+test('the work of a name is given to a contributor who is not disabled, or to a source again', async () => {
+  fakeUploads(() => ({ status: 201, body: upload }));
+  const app = await open({ 'GET /user': list(hanna, { ...luis, state: 'disabled' }) });
+  await app.choose();
+  const as = await app.screen.findByRole('combobox', { name: 'Import “Old tool” as' });
+  await app.actor.click(as);
+  const hannas = await app.screen.findByRole('option', { name: /Hanna/ });
+  expect(app.screen.queryByRole('option', { name: /Luis/ })).toBeNull();
+  await app.actor.click(hannas);
+  expect(app.screen.queryByRole('textbox', { name: 'Name of the source for “Old tool”' })).toBeNull();
+  const chosen = { name: 'Old tool', user: hanna.id, source: null };
+  await expect
+    .poll(() => app.received.findLast(({ operation }) => operation.endsWith('/answerImport/check'))?.body)
+    .toMatchObject({ contributors: expect.arrayContaining([chosen]) });
+});
+
+test('answers without a name are those of a source named like the file, also once it is chosen again', async () => {
+  fakeUploads(() => ({ status: 201, body: upload }));
+  const app = await open({
+    'POST /task/{id}/answerImport/check': {
+      only: TASK,
+      answer: ({ body }) => ok({ ...checkOf(body), contributors: [named('')] }),
+    },
+  });
+  await app.choose();
+  const source = () => app.screen.findByRole('textbox', { name: 'Name of the source for “(no name)”' });
+  expect(await source()).toHaveProperty('value', 'spring');
+  const as = app.screen.getByRole('combobox', { name: 'Import “(no name)” as' });
+  for (const option of [/Hanna/, 'Source without an account']) {
+    await app.actor.click(as);
+    await app.actor.click(await app.screen.findByRole('option', { name: option }));
+  }
+  expect(await source()).toHaveProperty('value', 'spring');
 });
 
 test('two names of one contributor are said to be, and their answers are counted once', async () => {

@@ -49,7 +49,8 @@ export function ContributorsPanel({ names, check, filename, choices, taken, onCh
             wrap: true,
             cell: (named) => (
               <ImportAs
-                named={named}
+                name={named.name}
+                firstSource={sourceFor(named.name, filename)}
                 choice={choices[named.name] ?? choiceOf(named, filename)}
                 isTaken={taken.includes(named.name)}
                 sameAs={earlier.get(named.name)}
@@ -90,7 +91,9 @@ function NameInFile({ name }: { name: string }) {
 const SOURCE = 'source';
 
 type ImportAsProps = {
-  named: Named;
+  name: string;
+  /** what its source is called until it is given another name */
+  firstSource: string;
   choice: Choice;
   /** a user has the name of the source */
   isTaken: boolean;
@@ -100,7 +103,7 @@ type ImportAsProps = {
 };
 
 /** A contributor, or a source and its name. */
-function ImportAs({ named: { name }, choice, isTaken, sameAs, onChange }: ImportAsProps) {
+function ImportAs({ name, firstSource, choice, isTaken, sameAs, onChange }: ImportAsProps) {
   const { t } = useTranslation();
   const found = useRecordOptions(contributors, { without: ({ state }) => state === 'disabled' });
   const nameOf = (one: string) => (one === '' ? t('answer_import.no_name') : one);
@@ -119,7 +122,7 @@ function ImportAs({ named: { name }, choice, isTaken, sameAs, onChange }: Import
             value={'user' in choice ? choice.user : source}
             onChange={(option) => {
               if (option && option.value !== SOURCE) onChange({ user: option });
-              else onChange({ source: name });
+              else onChange({ source: firstSource });
             }}
           />
           {'source' in choice && (

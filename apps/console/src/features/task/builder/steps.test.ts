@@ -34,6 +34,7 @@ test.each([
   ['/task_row/0', 'question_missing', 'questions'],
   ['/questions/2/name', 'required', 'questions'],
   ['/contributor', 'contributors_missing', 'people'],
+  ['/reviewer/0', 'format', 'people'],
 ])('%s %s is mended on %s', (pointer, code, step) => {
   expect(stepOfProblem({ pointer, code })).toBe(step);
 });

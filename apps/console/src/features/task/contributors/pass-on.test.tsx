@@ -94,7 +94,7 @@ test('the work of a source is not passed on', async () => {
   expect(screen.queryByRole('button', { name: 'Actions for “Excel, spring”' })).toBeNull();
 });
 
-test('who is away is shown as such, and that they get none of the rows', async () => {
+test('who is away is shown as such, and of those who would get rows, that they get none', async () => {
   const others = [
     {
       user: refOf(luis),
@@ -104,7 +104,7 @@ test('who is away is shown as such, and that they get none of the rows', async (
   ];
   const app = await open(
     {},
-    { contributor: [{ user: refOf(hanna), away_until: null, assignment: progress({}) }, ...others] },
+    { contributor: [{ user: refOf(hanna), away_until: '2026-12-11', assignment: progress({}) }, ...others] },
   );
   expect(await app.screen.findByText('Away until 5 December 2026')).toBeTruthy();
   const dialog = await askToPassOn(app);

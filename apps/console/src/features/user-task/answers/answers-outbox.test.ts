@@ -43,6 +43,19 @@ test('what is kept survives the page: the next one sends it', async () => {
   expect(savedValue(1)).toBe('yes');
 });
 
+test('what is typed while the answer before it is being kept is kept as well', async () => {
+  const { server, browser, savedValue } = setUp();
+  server.plan('unreachable');
+  const crashed = await browser.openTab();
+  crashed.write(answer(1, 'yes'));
+  crashed.write(answer(1, 'yes and no'));
+  await until(crashed, isWaiting);
+  await until(crashed, allKept);
+  crashed.stop();
+  await until(await browser.openTab(), allSaved);
+  expect(savedValue(1)).toBe('yes and no');
+});
+
 test('an acknowledgement that is lost on the way changes nothing: the same answer is sent again', async () => {
   const { server, browser, savedValue } = setUp();
   server.plan('lose the answer');

@@ -152,8 +152,11 @@ test('work that was never returned has no bar and is submitted without that ques
   expect((await screen.findByRole('dialog')).textContent).not.toContain('Nothing has been changed');
 });
 
-test('a long message leaves the row its place, and is shown in full when asked for', async () => {
-  const remarks = 'Mind the topics. '.repeat(100).trim();
+test.each([
+  ['that two lines may cut off', 5],
+  ['of many lines', 100],
+])('a message %s leaves the row its place, and is shown in full when asked for', async (_, times) => {
+  const remarks = 'Mind the topics. '.repeat(times).trim();
   const { actor, screen } = await openWorkbench(returnedWork({ remarks }));
   expect(screen.getByText(/^Returned for rework/).textContent?.length).toBeLessThan(300);
   await actor.click(await screen.findByRole('tab', { name: /Guideline/ }));

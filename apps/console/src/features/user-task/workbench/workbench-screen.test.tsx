@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import type { Schema } from '@concord/api-client';
+import { formatTime } from '@concord/i18n';
 import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { session } from '../../../shared/session/session.ts';
@@ -16,6 +17,16 @@ test('keys answer a row and lead to the next, and the server has it', async () =
   await rowOf(2);
   await waitFor(() => expect(onServer.saved(1, 2)).toEqual(['drinks', 'staff']));
   expect(onServer.saved(1, 1)).toBe('pos');
+});
+
+test('it is said when something was last saved, on an earlier visit or now', async () => {
+  const before = new Date(Date.now() - 3_600_000);
+  const submission = { is_completed: false, status: 1, updatedAt: before.toISOString() } as const;
+  const { actor, screen } = await openWorkbench(taskOnServer({ submission }));
+  const saidBefore = `Saved ${formatTime(before)}`;
+  expect(screen.getAllByText(saidBefore)).not.toEqual([]);
+  await actor.keyboard('1');
+  expect(await screen.findByText((text) => /^Saved \d/.test(text) && text !== saidBefore)).toBeTruthy();
 });
 
 test('the current question must be answered first, and that is said', async () => {

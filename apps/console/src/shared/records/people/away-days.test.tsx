@@ -84,7 +84,11 @@ test('a period is removed, and is back after Undo', async () => {
     'POST /user/{id}/away': ok({ entities: [past, coming] }),
   });
   await actor.click(await screen.findByRole('button', { name: `Remove ${text(coming.start_date)}` }));
-  await actor.click(await screen.findByRole('button', { name: 'Undo' }));
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  // the button that was pressed is gone: the keyboard continues where it was
+  expect(document.activeElement?.contains(screen.getByRole('table', { name: 'Days away' }))).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
+  await actor.click(undo);
   await expect.poll(() => received.at(-1)?.operation.startsWith('GET')).toBe(true);
   const changes = received.filter(({ operation }) => !operation.startsWith('GET'));
   expect(changes.map(({ operation, body }) => [operation, body])).toEqual([

@@ -1,5 +1,6 @@
 import type { Schema } from '@concord/api-client';
 import { cleanup, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { DATASET, TASK } from '../../../../testing/builder/a-task.ts';
 import { hanna, luis, refOf } from '../../../../testing/builder/a-whole-task.ts';
@@ -396,6 +397,19 @@ test('columns of one name, and those without one, are named', async () => {
   expect(await app.screen.findByText(/^Two columns have the same name: “text” \(columns 2, 3\)\./)).toBeTruthy();
   await choose(app);
   expect(await app.screen.findByText(/^A column has no name \(number 4\)\./)).toBeTruthy();
+});
+
+test('a file of another kind is refused on the spot, and what is wrong with the next one is said in its place', async () => {
+  fakeUploads(() => ({ status: 422, body: problem(422, 'file_empty').body }));
+  const app = await open();
+  const input = await app.screen.findByLabelText('Choose a file', { selector: 'input' });
+  // a file manager offers others all the same
+  const scan = new File([''], 'scan.pdf', { type: 'application/pdf' });
+  await userEvent.setup({ applyAccept: false }).upload(input, scan);
+  expect(await app.screen.findByText('“scan.pdf” could not be read.')).toBeTruthy();
+  await choose(app);
+  expect(await app.screen.findByText('This file is empty. Choose another file.')).toBeTruthy();
+  expect(app.screen.queryByText('“scan.pdf” could not be read.')).toBeNull();
 });
 
 test('a refused file keeps the focus where the next one is chosen', async () => {

@@ -1,5 +1,5 @@
 import type { Schema } from '@concord/api-client';
-import { waitFor, within } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { TASK } from '../../../../testing/builder/a-task.ts';
 import { dataset, hanna, luis, people, refOf, rosa, whole } from '../../../../testing/builder/a-whole-task.ts';
@@ -68,6 +68,27 @@ test('of a published task, only who joins it while away is named', async () => {
   const { actor, screen } = await open('people', task, { 'GET /user': list({ ...hanna, away_until: UNTIL }, away) });
   await actor.click(await screen.findByRole('checkbox', { name: 'Select “Luis”' }));
   expect(await screen.findByText(/^Luis \(until 5 December 2026\) is away/)).toBeTruthy();
+});
+
+test('who was found by a search is still named once another search finds others, also while nothing can be saved', async () => {
+  const find = ({ url }: { url: URL }) => {
+    const q = url.searchParams.get('q') ?? '';
+    return list(...[hanna, luis].filter(({ name }) => name.startsWith(q)));
+  };
+  const { actor, screen } = await open(
+    'people',
+    { ...whole, contributor: [] },
+    { 'GET /user': find, 'PUT /task/{id}/contributor': problem(503, 'unavailable') },
+  );
+  const search = await screen.findByRole('searchbox', { name: 'Find a contributor' });
+  for (const name of ['Hanna', 'Luis']) {
+    await actor.clear(search);
+    await actor.type(search, name);
+    await waitFor(() => expect(screen.getAllByRole('checkbox', { name: /^Select “/ })).toHaveLength(1));
+    await actor.click(await screen.findByRole('checkbox', { name: `Select “${name}”` }));
+  }
+  for (const name of ['Hanna', 'Luis'])
+    expect(screen.getByRole('button', { name: `Remove ${name} from the task` })).toBeTruthy();
 });
 
 const team = aTeam({ name: 'Readers' }, [
@@ -214,6 +235,9 @@ test('what the server finds wrong with the people is named in the header, which 
   await actor.click(screen.getByRole('button', { name: 'Review and publish' }));
   await actor.click(await screen.findByRole('link', { name: 'Wrong format' }));
   expect(path()).toBe(`/task/${TASK}/edit?step=people`);
+  // from there the browser leads back to where one was
+  act(() => history.back());
+  await expect.poll(path).toBe(`/task/${TASK}/edit?step=review`);
 });
 
 const large = { task_row: [{ ...dataset, rows_count: 10_000 }], rows_count: 10_000 };

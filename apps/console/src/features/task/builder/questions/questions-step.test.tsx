@@ -95,7 +95,11 @@ test('questions change places with Alt and an arrow', async () => {
   const { actor, screen, server } = await openQuestions(questionsAt(2), {
     questions: [mood, { ...why, show_when: null }],
   });
-  screen.getByRole('link', { name: 'What went wrong?' }).focus();
+  const second = screen.getByRole('link', { name: 'What went wrong?' });
+  second.focus();
+  await actor.keyboard('{ArrowUp}');
+  expect(screen.queryByText(/: position \d of 2/)).toBeNull();
+  second.focus();
   await actor.keyboard('{Alt>}{ArrowUp}{/Alt}');
   expect(screen.getByText('“What went wrong?”: position 1 of 2')).toBeTruthy();
   await actor.click(screen.getByRole('button', { name: 'People' }));

@@ -73,6 +73,8 @@ test('the grid takes no answers, and G leads back', () => {
   expect(grid).toMatchObject({ view: 'grid', question: 1, dialog: null });
   expect(answers(grid)).toEqual([null, null, null]);
   expect(press(grid, 'g')).toMatchObject({ view: 'focus', position: 1 });
+  const answered = press(aWorkbench(), '1 g');
+  expect(answers(step(answered, { type: 'undo' }).state)).toEqual(['pos', null, null]);
 });
 
 test('a cell of the grid leads to its question', () => {
