@@ -25,6 +25,10 @@ test.each(LANGUAGES)('%s ends what it leaves open with one sign of the width of 
   expect(breaking(language, /\.\.|……/)).toEqual([]);
 });
 
+test.each(LANGUAGES)('%s writes percent as the numbers beside its texts have it', (language) => {
+  expect(breaking(language, /％/)).toEqual([]);
+});
+
 test('zh and ja put names in corner brackets, cn in “”', () => {
   expect(breaking('zh', /[“”‘’"]/)).toEqual([]);
   expect(breaking('ja', /[“”‘’"]/)).toEqual([]);

@@ -19,16 +19,17 @@ export const search = style({
   '@media': { [below.sm]: { flex: '1 1 0', minInlineSize: 120 } },
 });
 export const filters = style({
-  display: 'flex',
-  alignItems: 'center',
-  flexWrap: 'wrap',
-  gap: 8,
-  minInlineSize: 0,
-  // texts for screen readers are inside the scrolling part, or they widen the page
-  position: 'relative',
+  // each wraps by itself: as one box they would leave the search alone on its line
+  display: 'contents',
   '@media': {
     // one line that is pushed along, below, instead of three above the first entry
     [below.sm]: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: 8,
+      minInlineSize: 0,
+      // texts for screen readers are inside the scrolling part, or they widen the page
+      position: 'relative',
       order: 1,
       flex: '1 0 100%',
       flexWrap: 'nowrap',

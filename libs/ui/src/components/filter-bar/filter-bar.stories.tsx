@@ -11,6 +11,7 @@ const search = <SearchInput label="Search" placeholder="Search" clearLabel="Clea
 const words = ['Active', 'Draft', 'Overdue'];
 const filter = (label: string, value?: string) => (
   <FilterChip
+    key={label}
     label={label}
     value={value === undefined ? null : { value, label: value }}
     onChange={() => {}}
@@ -113,6 +114,28 @@ export const Toggles: Story = {
         ))}
       </>
     ),
+  },
+};
+/** Filters that need a second line start beside the search and share the second one with the count. */
+export const ManyFilters: Story = {
+  args: {
+    children: (
+      <>
+        {['Status', 'Project', 'Task', 'Contributor', 'Reviewer', 'Manager', 'Waiting', 'Category'].map((label) =>
+          filter(label, 'Tomás'),
+        )}
+      </>
+    ),
+  },
+  globals: { viewport: { value: 'w1200' } },
+  play: async ({ canvas }) => {
+    const middle = (element: Element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return Math.round((top + bottom) / 20);
+    };
+    const filters = canvas.getAllByRole('combobox').map(middle);
+    await expect(filters[0]).toBe(middle(canvas.getByRole('searchbox')));
+    await expect(filters.at(-1)).toBe(middle(canvas.getByRole('button', { name: 'Columns' })));
   },
 };
 export const LongWords: Story = {

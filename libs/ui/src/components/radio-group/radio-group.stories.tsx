@@ -36,6 +36,7 @@ const meta = {
         ['Tab', 'goes to the chosen one, or the first, then out'],
         [['↑', '↓', '←', '→'], 'chooses the one before or after, round the end, past disabled ones'],
         ['Space', 'chooses the focused one where nothing is chosen'],
+        ['Enter', 'submits the form'],
       ],
       access: [
         'radiogroup named by `label` or by its Field, whose hint and error describe it; descriptions belong to their option.',
@@ -61,14 +62,37 @@ export const ByKeys: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
     await expect(canvas.getByRole('radio', { name: 'Sequential' })).toHaveFocus();
-    // held until the focus has followed, as by hand
+    // the first held until the focus has followed, the second let go before
     await userEvent.keyboard('{ArrowDown>}');
     await waitFor(() => expect(canvas.getByRole('radio', { name: 'Random' })).toBeChecked());
-    await userEvent.keyboard('{/ArrowDown}{ArrowDown>}');
+    await userEvent.keyboard('{/ArrowDown}{ArrowDown}');
     await waitFor(() => expect(canvas.getByRole('radio', { name: 'Sequential' })).toBeChecked());
-    await userEvent.keyboard('{/ArrowDown}');
     await userEvent.tab();
     await expect(document.body).toHaveFocus();
+  },
+};
+/** Enter submits the form, as with the browser's own radio buttons. */
+export const InForm: Story = {
+  render: (args) => {
+    const [submitted, setSubmitted] = useState(0);
+    return (
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          setSubmitted((times) => times + 1);
+        }}
+      >
+        <Held {...args} />
+        <output>{submitted}</output>
+      </form>
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('radio', { name: 'Sequential' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(await canvas.findByText('1')).toBeVisible();
+    await expect(canvas.getByRole('radio', { name: 'Sequential' })).toBeChecked();
   },
 };
 export const NothingChosen: Story = {

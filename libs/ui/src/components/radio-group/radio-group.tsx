@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-radio-group';
-import { type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import * as css from '../../internal/field/choice.css.ts';
 import { useFieldAttributes, useGroupAttributes } from '../../internal/field/field-context.ts';
 import { cx } from '../../internal/look/cx.ts';
@@ -31,6 +31,13 @@ export function RadioGroup<Value extends string>({
     const chosen = options.find((option) => option.value === next);
     if (chosen) onChange(chosen.value);
   };
+  // Radix chooses what an arrow reaches only while the arrow is held, which a quick press no longer is by then.
+  const isByArrow = useRef(false);
+  const onKeyDown = ({ key, currentTarget }: KeyboardEvent<HTMLButtonElement>) => {
+    isByArrow.current = key.startsWith('Arrow');
+    // as with the browser's own radio buttons
+    if (key === 'Enter') currentTarget.form?.requestSubmit();
+  };
   return (
     <Radix.Root
       {...field}
@@ -49,6 +56,11 @@ export function RadioGroup<Value extends string>({
               className={radio}
               value={option.value}
               disabled={option.disabled ?? disabled}
+              onKeyDown={onKeyDown}
+              onFocus={() => {
+                if (isByArrow.current) pick(option.value);
+                isByArrow.current = false;
+              }}
               {...(option.description ? { 'aria-describedby': `${id}-d` } : {})}
             >
               <Radix.Indicator className={dot} />

@@ -263,6 +263,18 @@ test('done work is submitted and leads back to the tasks', async () => {
   await waitFor(() => expect(path()).toBe('/task'));
 });
 
+test('pressed twice in a moment, work is submitted once', async () => {
+  const { actor, screen, path, received } = await openWorkbench();
+  await actor.keyboard('1{Enter}1{Enter}1{Enter}1{Enter}1{Enter}1{Enter}');
+  const dialog = await screen.findByRole('dialog', { name: 'Submit “Visit coding”?' });
+  const button = within(dialog).getByRole('button', { name: 'Submit' });
+  await waitFor(() => expect(button).toHaveProperty('disabled', false));
+  fireEvent.click(button);
+  fireEvent.click(button);
+  await waitFor(() => expect(path()).toBe('/task'));
+  expect(received.filter(({ operation }) => operation.endsWith('/submit'))).toHaveLength(1);
+});
+
 test('it is not submitted while an answer is on its way: that is said, and over once it is saved', async () => {
   const { actor, answers, screen, received } = await openWorkbench(taskOnServer({}, 1));
   const working = answers[ANSWERS];

@@ -82,6 +82,19 @@ test.each([
   expect(desk.posted('return')[0]?.body).toMatchObject({ rework });
 });
 
+test('Enter on a choice of what can be changed returns it with that choice', async () => {
+  const desk = await openDesk();
+  await desk.isAt(first);
+  await desk.actor.keyboard('xWrong{Escape}');
+  await desk.actor.click(desk.field('Message to Person 1'));
+  await desk.actor.keyboard('Again{Escape}r');
+  const dialog = within(await desk.screen.findByRole('dialog', { name: 'Return to Person 1?' }));
+  await desk.actor.click(dialog.getByRole('radio', { name: 'Everything' }));
+  await desk.actor.keyboard('{Enter}');
+  await waitFor(() => expect(desk.posted('return')).toHaveLength(1));
+  expect(desk.posted('return')[0]?.body).toMatchObject({ rework: 'all' });
+});
+
 test('rows that cannot be read to mark them keep the submission undecided, and that is said', async () => {
   const desk = await openDesk();
   await desk.isAt(first);

@@ -35,7 +35,7 @@ test('“submitted” is when it was submitted last, whatever has happened since
   expect(value('Round')).toBe('2');
 });
 
-test('it says what was submitted, and of each round, the latest first, what became of it', async () => {
+test('it says what was submitted, and what became of each round, the latest first', async () => {
   const desk = await openDesk(undefined, {
     values: { round: 2, submission: rounds, rows_skipped: 1, questions_count: 6 },
   });
@@ -43,7 +43,7 @@ test('it says what was submitted, and of each round, the latest first, what beca
   expect(value('Answers / questions')).toBe('5 / 6');
   expect(value('Rows skipped')).toBe('1');
   const [, history = ''] = desk.screen.getByRole('region', { name: 'Submission' }).textContent?.split('History') ?? [];
-  const said = ['Round 2 submitted', 'Round 1 submitted', 'Returned for rework · Rita', 'Row 1, please'];
+  const said = ['Round 2 submitted', 'Returned for rework · Rita', 'Row 1, please', 'Round 1 submitted'];
   expect(said.map((text) => history.indexOf(text))).toEqual(
     said.map((text) => history.indexOf(text)).toSorted((a, b) => a - b),
   );

@@ -88,10 +88,6 @@ export function DecisionPanel({ submission, counts, decision, check }: DecisionP
         {submission.submission.length === 0 && <Text tone="quiet">{t('review.no_rounds')}</Text>}
         {submission.submission.toReversed().map((round) => (
           <Stack key={round.round} gap={2}>
-            <Text size="small" tone="quiet">
-              {formatDateTime(round.submittedAt, language)}
-            </Text>
-            <Text size="medium">{t('review.round_submitted', { round: String(round.round) })}</Text>
             {round.decision && round.decided_at && (
               <>
                 <Text size="small" tone="quiet">
@@ -109,6 +105,10 @@ export function DecisionPanel({ submission, counts, decision, check }: DecisionP
                 {round.remarks}
               </Text>
             )}
+            <Text size="small" tone="quiet">
+              {formatDateTime(round.submittedAt, language)}
+            </Text>
+            <Text size="medium">{t('review.round_submitted', { round: String(round.round) })}</Text>
           </Stack>
         ))}
       </Stack>

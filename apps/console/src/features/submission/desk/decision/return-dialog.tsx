@@ -1,5 +1,6 @@
 import { useTranslation } from '@concord/i18n';
 import { Button, Dialog, Field, RadioGroup, Stack, Text } from '@concord/ui';
+import { useId } from 'react';
 import type { Decision } from './use-decision.tsx';
 
 type ReturnDialogProps = {
@@ -17,6 +18,7 @@ type ReturnDialogProps = {
  */
 export function ReturnDialog({ decision, name, incorrect, unmarked }: ReturnDialogProps) {
   const { t } = useTranslation();
+  const formId = useId();
   return (
     <Dialog
       open
@@ -25,35 +27,43 @@ export function ReturnDialog({ decision, name, incorrect, unmarked }: ReturnDial
       footer={
         <>
           <Button onClick={decision.cancel}>{t('common.cancel')}</Button>
-          <Button tone="primary" data-autofocus onClick={() => decision.confirm()}>
+          <Button type="submit" form={formId} tone="primary" data-autofocus>
             {t('review.return')}
           </Button>
         </>
       }
     >
-      <Stack gap={16}>
-        {incorrect > 0 && (
-          <Field label={t('review.rework')} kind="group">
-            <RadioGroup
-              value={decision.rework}
-              onChange={decision.setRework}
-              options={[
-                {
-                  value: 'incorrect',
-                  label: t('review.rework_incorrect', { count: incorrect }),
-                  description: t('review.rework_incorrect_hint'),
-                },
-                { value: 'all', label: t('review.rework_all') },
-              ]}
-            />
-          </Field>
-        )}
-        {unmarked > 0 && (
-          <Text as="p" tone="soft">
-            {t('review.unmarked', { count: unmarked })}. {t('review.ask_return')}
-          </Text>
-        )}
-      </Stack>
+      <form
+        id={formId}
+        onSubmit={(event) => {
+          event.preventDefault();
+          decision.confirm();
+        }}
+      >
+        <Stack gap={16}>
+          {incorrect > 0 && (
+            <Field label={t('review.rework')} kind="group">
+              <RadioGroup
+                value={decision.rework}
+                onChange={decision.setRework}
+                options={[
+                  {
+                    value: 'incorrect',
+                    label: t('review.rework_incorrect', { count: incorrect }),
+                    description: t('review.rework_incorrect_hint'),
+                  },
+                  { value: 'all', label: t('review.rework_all') },
+                ]}
+              />
+            </Field>
+          )}
+          {unmarked > 0 && (
+            <Text as="p" tone="soft">
+              {t('review.unmarked', { count: unmarked })}. {t('review.ask_return')}
+            </Text>
+          )}
+        </Stack>
+      </form>
     </Dialog>
   );
 }

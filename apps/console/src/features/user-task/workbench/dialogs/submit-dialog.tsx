@@ -1,7 +1,7 @@
 import { ApiError, type Schema } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
 import { Banner, Button, Dialog, Inline, Spinner, Stack, Text } from '@concord/ui';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { errorMessage } from '../../../../shared/form/error-message.ts';
 import { api } from '../../../../shared/session/session.ts';
 import { useTaskStatus } from '../status/use-task-status.ts';
@@ -46,14 +46,21 @@ function SubmitForm({
   onClose,
 }: SubmitFormProps) {
   const { t } = useTranslation();
+  const client = useQueryClient();
+  const call = api.mutate('post', '/userTask/{id}/submit');
   const submit = useMutation({
-    ...api.mutate('post', '/userTask/{id}/submit'),
+    ...call,
     onSuccess: onSubmitted,
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'rows_incomplete') onIncomplete();
       if (error instanceof ApiError && error.code === 'guideline_unread') onGuideline();
     },
   });
+  // a second press may come before the button shows the first one
+  const send = () => {
+    if (client.isMutating({ mutationKey: call.mutationKey }) === 0)
+      submit.mutate({ params: { path: { id: task.id } } });
+  };
   const unsent = useTaskStatus(task.id, (status) => status.unsent);
   const missing = task.rows_count - rowsDone;
   return (
@@ -87,12 +94,7 @@ function SubmitForm({
             {t('workbench.submit_go')}
           </Button>
         ) : (
-          <Button
-            tone="primary"
-            busy={submit.isPending}
-            disabled={unsent > 0}
-            onClick={() => submit.mutate({ params: { path: { id: task.id } } })}
-          >
+          <Button tone="primary" busy={submit.isPending} disabled={unsent > 0} onClick={send}>
             {t(unchanged !== null ? 'workbench.submit_anyway' : 'workbench.submit')}
           </Button>
         )}
