@@ -28,7 +28,7 @@ async function nastyTask() {
     ],
     rows: [
       ['one\r\n"two", three', '=1+1'],
-      ['ä很', ''],
+      ['ä很很很很很很很', ''],
     ],
   });
   const browser = openBrowser(app, 'contributor', task);
@@ -68,7 +68,7 @@ test('a program for SPSS reads the wide file by name and labels its variables an
       `    dataset ${width}`,
       '    row_no F40.0',
       '    row_id A8',
-      '    text A34',
+      '    text A46', // twice its bytes
       '    contributor A22',
       '    origin A12',
       '    status A20',
