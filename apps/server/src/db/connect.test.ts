@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { readConfig } from '../kernel/config.ts';
 import { createLog } from '../http/log.ts';
+import { readConfig } from '../kernel/config.ts';
 import { connect } from './connect.ts';
 import type { Tables } from './tables.ts';
 

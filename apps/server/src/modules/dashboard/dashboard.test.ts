@@ -246,14 +246,17 @@ test('who never held any work has nothing in any list', async () => {
   await manager.post(`/task/${ids.T5}/restore`);
 });
 
-test('work in which all that was marked is incorrect is shown, too', async () => {
+test('work in which all that was marked is incorrect is shown, too, until its task is deleted', async () => {
   const { task } = await makePublished(app, { project_id: ids.running ?? '', contributors: ['contributor5'] });
   await submit(task, 'contributor5', '2026-02-20T10:00:00.000Z', { incorrect_count: 2 });
   expect((await app.as('contributor5').get('/dashboard/')).body).toMatchObject({
     submission_log: [{ task, submission: { correct_count: 0, incorrect_count: 2 } }],
     submission_log_sum: { correct_count: 0, incorrect_count: 2 },
   });
+  const logged = async () => JSON.stringify((await manager.get('/dashboard/')).body);
+  expect(await logged()).toContain(task);
   await manager.delete(`/task/${task}`);
+  expect(await logged()).not.toContain(task);
 });
 
 test('work taken back untouched was never theirs', async () => {
