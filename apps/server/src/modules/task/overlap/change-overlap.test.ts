@@ -219,9 +219,9 @@ test('who submits while the overlap is changed waits, and gets the rows first', 
     texts: texts(4),
     contributors: ['contributor', 'contributor2'],
   });
-  const browser = await answer('contributor', task, (await holdingsOf(app, task)).contributor ?? []);
+  const browser = await answer('contributor2', task, (await holdingsOf(app, task)).contributor2 ?? []);
   const { changing, submitting } = await db.transaction().execute(async (trx) => {
-    // the rows can't be assigned to anyone for now
+    // the rows can't be assigned for now, not even to the first contributor
     await trx.selectFrom('dataset_rows').select('row_no').where('dataset_id', '=', dataset).forUpdate().execute();
     const waits = lockWaits();
     const waiting = async () => (await waits.execute(db)).rows.length;
