@@ -139,6 +139,18 @@ test('a backup of an older schema is restored and brought to the newest one', as
   );
 });
 
+test('a restore does not go on with a job that has failed for good', async () => {
+  const waiting = await jobs(source);
+  await query(source, "select graphile_worker.add_job('settle_answers', job_key := 'failed', max_attempts := 1)");
+  await query(source, "update graphile_worker._private_jobs set attempts = max_attempts where key = 'failed'");
+  const other = join(folder, 'failed.concord');
+  await writeBackup(source, other);
+  await query(source, "select graphile_worker.remove_job('failed')");
+  const target = await emptyDatabase();
+  await loadBackup(target, other);
+  expect(await jobs(target)).toEqual(waiting);
+});
+
 test('a restore does not go on with the backup that was being made', async () => {
   await query(
     source,
