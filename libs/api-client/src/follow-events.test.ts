@@ -92,8 +92,13 @@ test('pauses grow while nothing comes of it, up to a minute, and what the server
   await server.refuse(503, { 'Retry-After': '90' });
   await heard(1);
   expect(await untilAsked()).toBeGreaterThanOrEqual(90_000);
-  await server.stream();
+  const { response } = await server.stream();
   expect(await heard(1)).toEqual(['open']);
+
+  // it was a good one: the failures before it are over
+  await vi.advanceTimersByTimeAsync(15_000);
+  response.end();
+  expect(await untilAsked()).toBeLessThan(2500);
 });
 
 test('a stream in which nothing is said for a minute is broken', async () => {

@@ -44,6 +44,14 @@ test('a change and its audit event are written together', async () => {
   ]);
 });
 
+test('each of thousands of records that one change touches has its event', async () => {
+  const by = author();
+  const audit = Array.from({ length: 2001 }, (_, index) => rename(`Coder ${index}`));
+  await change(services, by, 'updateUser', async () => ({ result: undefined, audit }));
+  const events = await eventsOf(by.requestId);
+  expect(new Set(events.map(({ after }) => JSON.stringify(after))).size).toBe(2001);
+});
+
 test('a refusal takes back what was done before it', async () => {
   const by = author();
   const refused = change(services, by, 'updateUser', async (trx) => {

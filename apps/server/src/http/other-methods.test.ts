@@ -79,6 +79,7 @@ test.each(['/', '/index.html', '/task/list', '/help/en/', '/assets/index.js'])('
   const { statusCode, payload, headers } = await ask('OPTIONS');
   expect({ statusCode, payload }).toEqual({ statusCode: 204, payload: '' });
   expect(allowed(headers.allow)).toEqual(['GET', 'HEAD', 'OPTIONS']);
+  expect((await ask('HEAD')).statusCode).toBe((await ask('GET')).statusCode);
 });
 
 test.each(['/healthz', '/readyz'])('%s is only asked for', async (url) => {

@@ -129,6 +129,7 @@ test.each([
   ['DATABASE_URL', 'mysql://db/concord'],
   ['DATABASE_URL', 'postgresql://me:a/b#c@db:99999/concord'],
   ['DATABASE_URL', 'postgres://me@one:5432,/concord'],
+  ['DATABASE_URL', 'postgres://one,/concord'],
   ['DATABASE_URL', 'postgres://me@one:5432,two:99999/concord'],
   ['DATABASE_URL', 'postgres://me@one/concord?target_session_attrs=standby'],
   ['PUBLIC_URL', 'concord.example'],

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
@@ -95,6 +95,11 @@ test('what was backed up while people worked is there again after a loss, and wh
   server = await run();
   expect((await (await asMaster(server)).caller.get(path)).result.name).toBe(category.name);
   await end(server.child, 'SIGTERM');
+
+  // a restore that fails leaves what the last one has replaced
+  const whole = readFileSync(join(folder, 'all.concord'));
+  writeFileSync(join(folder, 'cut.concord'), whole.subarray(0, whole.length / 2));
+  expect(await db(['restore', 'cut.concord', '--replace', 'Tide & Sons'])).toMatchObject({ code: 1 });
 
   expect(await db(['undo-restore'])).toMatchObject({ code: 0 });
   server = await run();

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { AppError } from '../kernel/errors.ts';
@@ -16,11 +17,14 @@ export async function assertVersion(
 
 const bookkeeping = new Set(['version', 'created_at', 'updated_at', 'moved_at', 'password_hash', 'before_decision']);
 
+/** As it is in JSON: moments are text. PostgreSQL returns the members of an object in an order of its own. */
+const stored = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)));
+
 /** The fields that differ, before and after, as the audit event keeps them. */
 export function difference(before: object, after: object): { before: object; after: object } {
   const old = new Map(Object.entries(before));
   const changed = Object.entries(after).filter(
-    ([field, value]) => !bookkeeping.has(field) && JSON.stringify(old.get(field)) !== JSON.stringify(value),
+    ([field, value]) => !bookkeeping.has(field) && !isDeepStrictEqual(stored(old.get(field)), stored(value)),
   );
   return {
     before: Object.fromEntries(changed.map(([field]) => [field, old.get(field) ?? null])),

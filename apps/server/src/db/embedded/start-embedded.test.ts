@@ -112,13 +112,16 @@ test('asked to stop while it is brought back it ends, and is not said to be gone
   expect(onLost).not.toHaveBeenCalled();
 });
 
-test('it is brought back three times; when it dies once more it is said to be gone', async () => {
+test('it is brought back three times in ten minutes; when it dies once more it is said to be gone', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
   const lost = Promise.withResolvers<Error>();
   let back = Promise.withResolvers<void>();
   const log = (message: string) => void (message.includes('running again') && back.resolve());
   const { connectionString, stop } = await startEmbedded({ dataDir, log, onLost: lost.resolve });
   const kill = () => process.kill(processOf(), 'SIGKILL');
-  for (let death = 1; death <= 3; death++) {
+  for (const minutesLater of [0, 10, 0, 0]) {
+    vi.setSystemTime(Date.now() + minutesLater * 60_000);
     back = Promise.withResolvers();
     kill();
     await back.promise;

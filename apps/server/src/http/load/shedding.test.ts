@@ -24,14 +24,14 @@ const importRows = (task: string) =>
 const signIn = () => app.withToken(undefined).post('/auth/login', { username: 'manager', password: 'concord-demo' });
 
 async function published() {
-  const { task } = await makePublished(app);
+  const { task, assignments } = await makePublished(app);
   const browser = openBrowser(app, 'contributor', task);
   await browser.read();
-  return { task, browser };
+  return { task, browser, submission: assignments.contributor ?? '' };
 }
 
 test('exports and imports are refused first, then lists, answers last; signing in and health never are', async () => {
-  const { task, browser } = await published();
+  const { task, browser, submission } = await published();
   const refused = async () => {
     const asked: Record<string, Promise<{ status: number }>> = {
       import: importRows(task),
@@ -43,6 +43,12 @@ test('exports and imports are refused first, then lists, answers last; signing i
           browser.cell(1 + (n % 4), 2, 'What was typed while the server was away. '.repeat(30)),
         ),
       ),
+      keptMarks: app.as('manager').put(`/submission/${submission}/marks`, {
+        marks: Array.from({ length: 8 }, () => ({
+          ...{ row_no: 1, question_no: 1, verdict: 'correct', correct_answer: null },
+          remark: 'What was said while the server was away. '.repeat(30),
+        })),
+      }),
       answer: browser.save([browser.cell(1, 1, 'b')]),
       login: signIn(),
       health: app.server.inject('/readyz').then(({ statusCode }) => ({ status: statusCode })),
@@ -62,9 +68,9 @@ test('exports and imports are refused first, then lists, answers last; signing i
   waitFor({ lists: 600_000, kept: 30_000, answers: 10_000 });
   expect(await refused()).toEqual(['import', ...lists]);
   waitFor({ kept: 30_001 });
-  expect(await refused()).toEqual(['import', ...lists, 'kept']);
+  expect(await refused()).toEqual(['import', ...lists, 'kept', 'keptMarks']);
   waitFor({ answers: 10_001 });
-  expect(await refused()).toEqual(['import', ...lists, 'workbench', 'kept', 'answer']);
+  expect(await refused()).toEqual(['import', ...lists, 'workbench', 'kept', 'keptMarks', 'answer']);
 });
 
 test('a refusal says when to come back, and is counted', async () => {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { lockWaits } from '../../testing/statements/lock-waits.ts';
 import { createTestApp } from '../../testing/test-app.ts';
+import { until } from '../../testing/until.ts';
 
 const app = await createTestApp();
 const strong = await createTestApp({ securityProfile: 'strong' });
@@ -22,6 +24,21 @@ test('a new password ends every other session, and this one continues under a ne
   for (const { caller } of [here, there]) expect((await caller.get('/auth/getUser')).status).toBe(401);
   expect((await signIn('contributor')).status).toBe(401);
   expect((await signIn('contributor', 'something new')).status).toBe(200);
+});
+
+test('of two who set a new password at once the second no longer knows the old one', async () => {
+  const [here, there] = [await signIn('contributor5'), await signIn('contributor5')];
+  const change = ({ caller }: typeof here, password: string) =>
+    caller.post('/auth/changePassword', { old_password: 'concord-demo', password });
+  const both = await app.db.transaction().execute(async (trx) => {
+    await trx.selectFrom('users').select('id').where('id', '=', app.people.contributor5).forNoKeyUpdate().execute();
+    const both = [change(here, 'from here'), change(there, 'from there')];
+    const waits = lockWaits();
+    await until(async () => (await waits.execute(app.db)).rows.length === 2);
+    return both;
+  });
+  const [first, second] = (await Promise.all(both)).toSorted((a, b) => a.status - b.status);
+  expect([first?.status, second?.body]).toMatchObject([200, { status: 422, code: 'password_wrong' }]);
 });
 
 test('without the old password there is no new one, and guessing it is slowed down', async () => {

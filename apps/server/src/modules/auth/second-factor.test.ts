@@ -42,6 +42,8 @@ test('it is off until a first code has proved that the app has the key', async (
   expect((await session.get('/auth/getUser')).result.second_factor).toBe('on');
   expect((await session.post('/auth/secondFactor', { password: 'concord-demo' })).problem.code).toBe('wrong_state');
   expect((await session.post('/auth/secondFactor/confirm', { code })).problem.code).toBe('wrong_state');
+  // whoever saw the code being typed cannot sign in with it
+  expect((await secondStep(app, await ticketOf(app, 'contributor'), code)).problem.code).toBe('code_wrong');
 });
 
 test('turning it on ends the other sessions', async () => {

@@ -1,8 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { components } from '@concord/openapi';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { fresh, makeCategory, makeProject } from '../../testing/factories.ts';
+import { lockWaits } from '../../testing/statements/lock-waits.ts';
 import { createTestApp } from '../../testing/test-app.ts';
+import { until } from '../../testing/until.ts';
 
 type Category = components['schemas']['Category'];
 const app = await createTestApp();
@@ -89,6 +92,23 @@ test('a name is unique beside its siblings, whatever its case', async () => {
   const other = await create('Other', parent.id);
   const renamed = await manager.patch(`/category/${other.id}`, { version: 1, name: 'twins' });
   expect(renamed.body).toMatchObject({ status: 409, code: 'name_taken' });
+});
+
+test('of two moves at once that together would make a circle, the second is refused', async () => {
+  const [one, other] = [await create(fresh('One')), await create(fresh('Other'))];
+  const [inOne, inOther] = [await create(fresh('In one'), one.id), await create(fresh('In the other'), other.id)];
+  const both = await app.db.transaction().execute(async (trx) => {
+    await sql`lock table categories in share mode`.execute(trx); // read as before, but not changed
+    const both = [
+      manager.patch(`/category/${one.id}`, { version: 1, parent: inOther.id }),
+      manager.patch(`/category/${other.id}`, { version: 1, parent: inOne.id }),
+    ];
+    const waits = lockWaits();
+    await until(async () => (await waits.execute(app.db)).rows.length === 2);
+    return both;
+  });
+  const [first, second] = (await Promise.all(both)).toSorted((a, b) => a.status - b.status);
+  expect([first?.status, second?.body]).toMatchObject([200, { status: 409, code: 'category_cycle' }]);
 });
 
 test('a category can be moved, but not into itself or below itself', async () => {

@@ -246,6 +246,16 @@ test('who never held any work has nothing in any list', async () => {
   await manager.post(`/task/${ids.T5}/restore`);
 });
 
+test('work in which all that was marked is incorrect is shown, too', async () => {
+  const { task } = await makePublished(app, { project_id: ids.running ?? '', contributors: ['contributor5'] });
+  await submit(task, 'contributor5', '2026-02-20T10:00:00.000Z', { incorrect_count: 2 });
+  expect((await app.as('contributor5').get('/dashboard/')).body).toMatchObject({
+    submission_log: [{ task, submission: { correct_count: 0, incorrect_count: 2 } }],
+    submission_log_sum: { correct_count: 0, incorrect_count: 2 },
+  });
+  await manager.delete(`/task/${task}`);
+});
+
 test('work taken back untouched was never theirs', async () => {
   const { task } = await makePublished(app, {
     project_id: ids.running ?? '',
@@ -298,15 +308,25 @@ test('work that was returned or withdrawn is not in the log', async () => {
   expect((await manager.get('/dashboard/')).body).toMatchObject({ total_submission: 1, submission_log_total: 1 });
 });
 
-test('a list shows at most twenty and says how many there are', async () => {
+test('a list shows at most twenty, none of a deleted task, and says how many there are', async () => {
   const project_id = await makeProject(db, others);
+  const made = [];
   for (let n = 0; n < 21; n++)
-    await makePublished(app, { project_id, manager: 'manager2', texts: ['x'], contributors: ['contributor3'] });
+    made.push(
+      await makePublished(app, { project_id, manager: 'manager2', texts: ['x'], contributors: ['contributor3'] }),
+    );
   const result = await dashboardOf(manager2, 1);
   expect(result).toMatchObject({ active_task_total: 22, overdue_total: 22, overdue: expect.any(Array) });
   expect(result.overdue).toHaveLength(20);
   expect(result.active_task).toHaveLength(20);
   expect((await app.as('contributor3').get('/dashboard/')).body).toMatchObject({ task_total: 23 });
+
+  for (const { task } of made) await submit(task, 'contributor3', '2026-03-04T10:00:00.000Z');
+  const deleted = made.at(-1)?.task ?? '';
+  await manager2.delete(`/task/${deleted}`);
+  const { submission_log } = await dashboardOf(manager2, 1);
+  expect(submission_log).toHaveLength(20);
+  expect(submission_log.map(({ task }) => task.id)).not.toContain(deleted);
 });
 
 test('no signed-out visitor sees a dashboard', async () => {

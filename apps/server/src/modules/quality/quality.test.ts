@@ -121,6 +121,17 @@ describe('a file of codes', () => {
     expect(await alpha({ scale: 'ratio' })).toBeCloseTo(0.797, 3);
   });
 
+  test('counts a letter as the same however a keyboard composes it', async () => {
+    const { distribution, counts } = await figures(
+      'item,coder,code\n1,Zoe\u0301,e\u0301\n2,Zo\u00e9,\u00e9\n1,B,\u00e9\n2,B,e\n',
+    );
+    expect(counts).toMatchObject({ rows: 2, coders: 2, answers: 2 });
+    expect(distribution).toMatchObject([
+      { answer: 'e', count: 1 },
+      { answer: '\u00e9', count: 3 },
+    ]);
+  });
+
   test('counts a number as one answer on an ordinal scale however it is written, and not as a name', async () => {
     // 1.1 and 1.10 may be two codes of a code book
     const content = 'item,A,B\n1,1,1.0\n2,2,2\n3,-0,0\n4,3,2\n5,1.10,1.1\n';

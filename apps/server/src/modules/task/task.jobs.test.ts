@@ -264,4 +264,6 @@ test('a large import of a published task is taken back and restored by jobs, whi
   await app.runJobs();
   expect(await job(restored)).toMatchObject({ kind: 'restore_dataset', state: 'done', progress: MANY_ROWS });
   expect(await assigned(task)).toEqual(published);
+  const events = (await manager.get('/audit')).result.entities.filter(({ subject_id }) => subject_id === dataset);
+  expect(events.map(({ operation }) => operation).slice(0, 2)).toEqual(['restoreDataset', 'takeBackDataset']);
 });

@@ -1,4 +1,5 @@
 import {
+  createReadStream,
   createWriteStream,
   existsSync,
   readdirSync,
@@ -9,10 +10,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { createZstdCompress } from 'node:zlib';
+import { createZstdCompress, createZstdDecompress } from 'node:zlib';
 import pg from 'pg';
-import { pack } from 'tar-stream';
+import { extract, pack } from 'tar-stream';
 import { afterAll, expect, inject, test } from 'vitest';
 import { temporaryFolder } from '../../../../../tools/temporary-folder.ts';
 import { createDatabase, createPool } from '../../db/db.ts';
@@ -137,6 +139,18 @@ test('a backup of an older schema is restored and brought to the newest one', as
   );
 });
 
+test('a restore does not go on with a job that has failed for good', async () => {
+  const waiting = await jobs(source);
+  await query(source, "select graphile_worker.add_job('settle_answers', job_key := 'failed', max_attempts := 1)");
+  await query(source, "update graphile_worker._private_jobs set attempts = max_attempts where key = 'failed'");
+  const other = join(folder, 'failed.concord');
+  await writeBackup(source, other);
+  await query(source, "select graphile_worker.remove_job('failed')");
+  const target = await emptyDatabase();
+  await loadBackup(target, other);
+  expect(await jobs(target)).toEqual(waiting);
+});
+
 test('a restore does not go on with the backup that was being made', async () => {
   await query(
     source,
@@ -210,12 +224,27 @@ const flipped = (index: number) => {
   return copy;
 };
 
+/** The backup without what it has of a table: it is well-formed, to its end. */
+async function without(table: string): Promise<Buffer> {
+  const [given, kept] = [extract(), pack()];
+  const copied = (async () => {
+    for await (const entry of given) {
+      const content = await buffer(entry);
+      if (!entry.header.name.startsWith(`tables/${table}/`)) kept.entry({ name: entry.header.name }, content);
+    }
+    kept.finalize();
+  })();
+  await Promise.all([pipeline(createReadStream(file), createZstdDecompress(), given), copied]);
+  return buffer(kept.pipe(createZstdCompress()));
+}
+
 test.each([
   ['is empty', Buffer.alloc(0), 'is not a backup of Concord'],
   ['is something else', Buffer.from('PK\x03\x04 a workbook'), 'is not a backup of Concord'],
   ['is cut off near its beginning', bytes.subarray(0, at(0.1)), 'damaged or incomplete'],
   ['is cut off in the middle', bytes.subarray(0, at(0.5)), 'damaged or incomplete'],
   ['lacks its last bytes', bytes.subarray(0, -20), 'damaged or incomplete'],
+  ['lacks the rows of a table', await without('answers'), 'The backup is damaged: '],
   ['has a bit that changed near its beginning', flipped(at(0.1)), /damaged|did not accept/],
   ['has a bit that changed in the middle', flipped(at(0.5)), /damaged|did not accept/],
   ['has a bit that changed near its end', flipped(at(0.97)), /damaged|did not accept/],

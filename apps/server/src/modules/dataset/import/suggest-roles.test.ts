@@ -65,6 +65,10 @@ test('an address that is not https is no page', () => {
   expect(roles(['text', 'url'], ['one', 'http://example.org'])).toEqual(['text', 'context']);
 });
 
+test('rows without a page do not keep the addresses of others from being pages', () => {
+  expect(roles(['text', 'url'], ['one', 'https://example.org'], ['two', ''])).toEqual(['text', 'page']);
+});
+
 test('gold answers may come before their question', () => {
   expect(suggestRoles(['text', 'gold'], [], [], true).map(({ role }) => role)).toEqual(['text', 'gold']);
 });

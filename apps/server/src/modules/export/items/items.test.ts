@@ -40,9 +40,11 @@ async function answered() {
   const [one, two] = contributors.map((name) => openBrowser(app, name, made.task));
   if (!one || !two) throw new Error('two people are at work');
   await one.save(
-    [one.cell(1, 1, 'a|b'), one.cell(1, 2, ['[c', '=cmd()']), one.cell(1, 3, 'a\n"b"'), one.cell(1, 4, 'c')],
+    [one.cell(1, 1, 'a|b'), one.cell(1, 2, ['[c', '=cmd()']), one.cell(1, 3, 'a\n"b"')],
     [one.skip(2, 'spam')],
   );
+  app.clock.advance(60_000);
+  await one.save([one.cell(1, 4, 'c')]);
   await two.save([two.cell(1, 1, '=cmd()')]);
   const { name: dataset } = await app.db
     .selectFrom('datasets')
@@ -90,6 +92,8 @@ test('a list of Label Studio has a task per row, with an annotation of each cont
     },
     { ...{ id: expect.any(Number), ...of('contributor2'), ...given }, result: [choices(1, 'q1', '=cmd()')] },
   ]);
+  const [{ created_at, updated_at }] = people;
+  expect(Date.parse(updated_at) - Date.parse(created_at)).toBeGreaterThanOrEqual(60_000);
   expect(second.annotations).toEqual([
     { id: 3, ...of('contributor'), was_cancelled: true, ground_truth: false, result: [] },
   ]);

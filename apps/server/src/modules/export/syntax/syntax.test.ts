@@ -12,7 +12,7 @@ const choices = (...pairs: readonly (readonly [string, string])[]) =>
 
 const questions = [
   question(1, { name: `What's "said"? */ 很好`, choices: choices(['=a', `it's "A"`], ['b', '很好 */']) }),
-  question(2, { name: 'Degree', scale: 'interval', choices: choices(['-1', 'low'], ['0.50', 'high']) }),
+  question(2, { name: 'Degree', scale: 'interval', choices: choices(['-1', 'low'], ['0.50', 'high\\up']) }),
   question(3, { name: 'Grade', scale: 'ordinal', choices: choices(['1', 'same'], ['2', 'same']), required: false }),
   question(4, { name: 'Topics', type: 'multiple', choices: choices(['x', 'X'], ['y', "Y's"]), required: false }),
   question(5, { name: 'with', type: 'open', choices: [], required: false }),
@@ -28,7 +28,7 @@ async function nastyTask() {
     ],
     rows: [
       ['one\r\n"two", three', '=1+1'],
-      ['ä很', ''],
+      ['ä很很很很很很很', ''],
     ],
   });
   const browser = openBrowser(app, 'contributor', task);
@@ -68,7 +68,7 @@ test('a program for SPSS reads the wide file by name and labels its variables an
       `    dataset ${width}`,
       '    row_no F40.0',
       '    row_id A8',
-      '    text A34',
+      '    text A46', // twice its bytes
       '    contributor A22',
       '    origin A12',
       '    status A20',
@@ -86,7 +86,7 @@ test('a program for SPSS reads the wide file by name and labels its variables an
     `VARIABLE LABELS What_s_said_很好\n    'What''s "said"? */ 很好'.`,
     "MISSING VALUES What_s_said_很好 (' ').",
     `VALUE LABELS What_s_said_很好\n  '''=a' 'it''s "A"'\n  'b' '很好 */'.`,
-    "VALUE LABELS Degree\n  -1 'low'\n  0.50 'high'.\nVARIABLE LEVEL Degree (SCALE).",
+    "VALUE LABELS Degree\n  -1 'low'\n  0.50 'high\\up'.\nVARIABLE LEVEL Degree (SCALE).",
     'FORMATS Degree (F12.2).',
     'VARIABLE LEVEL Grade (ORDINAL).',
     "VARIABLE LABELS Topics_y\n    'Topics: Y''s'.\nFORMATS Topics_y (F12.0).\nVALUE LABELS Topics_y\n  0 'No'\n  1 'Yes'.",
@@ -118,7 +118,7 @@ test('a program for R is plain ASCII and makes factors of choices and numbers of
     `${said} <- factor(\n  ${said}, ordered = FALSE,\n  levels = c(\n    "'=a",\n    "b"\n  ),\n  labels = c(\n    "it's \\"A\\"",`,
     `attr(${said}, "label") <- `,
     'data[["Degree"]] <- as.numeric(data[["Degree"]])',
-    'attr(data[["Degree"]], "labels") <- c(\n    "low" = -1,\n    "high" = 0.50\n  )',
+    'attr(data[["Degree"]], "labels") <- c(\n    "low" = -1,\n    "high\\\\up" = 0.50\n  )',
     'labels = c(\n    "same",\n    "same (2)"\n  )',
     'data[["Grade"]], ordered = TRUE,',
     'attr(data[["Topics: y"]], "label") <- "Topics: Y\'s"',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { components } from '@concord/openapi';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openBrowser } from '../../../testing/browser.ts';
 import { makePublished } from '../../../testing/factories.ts';
@@ -57,6 +58,21 @@ test('the most even split comes first, and what is decided comes no more', async
   await decide(task, 4);
   expect(await next(task)).toEqual({ cell: null, count: 0, more: false, again: false });
   await expectFinals(app, task);
+});
+
+test('up to a thousand cells that wait are counted; beyond, it is said that there are more', async () => {
+  const { task } = await submitted('aab');
+  const add = (first: number, last: number) =>
+    sql`
+      insert into final_answers (task_id, row_no, question_no, how, value, answers_count, agreeing_count, basis, at, given,
+        evenness, is_disputed)
+      select task_id, number, question_no, how, value, answers_count, agreeing_count, basis, at, given, evenness, is_disputed
+      from final_answers, generate_series(${first}::int, ${last}::int) as number
+      where task_id = ${task} and row_no = 1`.execute(db);
+  await add(2, 1000);
+  expect(await next(task)).toMatchObject({ count: 1000, more: false });
+  await add(1001, 1001);
+  expect(await next(task)).toMatchObject({ count: 1000, more: true });
 });
 
 test('an answer that no one gave can be the right one; one that is no choice, or none, is refused at its place', async () => {

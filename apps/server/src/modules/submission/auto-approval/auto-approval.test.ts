@@ -339,6 +339,13 @@ test('only who manages a published task sets its rule, on top of the version the
   expect(refused.body).toMatchObject({ status: 409, code: 'wrong_state' });
 });
 
+test('a rule that is saved as it was changes nothing', async () => {
+  const { task } = await sharedTask();
+  const { version } = (await manager.get(`/task/${task}`)).result;
+  expect((await manager.put(`/task/${task}/autoApproval`, { version, rule: AGREEMENT })).status).toBe(200);
+  expect((await manager.get(`/task/${task}`)).result.version).toBe(version);
+});
+
 test('a copy of the task has no rule', async () => {
   const { task, project } = await sharedTask();
   const made = await manager.post(`/task/${task}/duplicate`, { project, name: 'Copy of a rule', with_data: false });

@@ -13,7 +13,8 @@ const manager = app.as('manager');
 const texts = (count: number) => Array.from({ length: count }, (_, index) => `text ${index + 1}`);
 const file = (count: number) => `text\n${texts(count).join('\n')}\n`;
 
-const add = (task: string, rows: number) => importFile(app, task, file(rows));
+const add = (task: string, rows: number, username: 'manager' | 'master' = 'manager') =>
+  importFile(app, task, file(rows), { username });
 const check = async (task: string, rows: number) => (await upload(manager, task, file(rows))).result.check.assigned;
 
 async function answerAll(username: DemoUsername, task: string): Promise<void> {
@@ -187,7 +188,7 @@ test('only questions that apply to the added rows are counted', async () => {
   });
 });
 
-test('contributors who get rows are told once until they have read it', async () => {
+test('contributors who get rows of someone are told once until they have read it', async () => {
   const { task } = await makePublished(app, { texts: texts(2), contributors: ['contributor', 'contributor2'] });
   const kinds = async (name: DemoUsername) =>
     (await app.as(name).get('/notification')).result.entities
@@ -199,6 +200,8 @@ test('contributors who get rows are told once until they have read it', async ()
   await add(task, 3);
   expect(await kinds('contributor')).toEqual(['rows_added', 'assigned']);
   expect(await kinds('contributor2')).toEqual(['rows_added', 'assigned']);
+  await add(task, 2, 'master');
+  expect(await kinds('contributor')).toEqual(['rows_added', 'rows_added', 'assigned']); // someone else has added these
 });
 
 test('an import that waits while the task is published assigns its rows', async () => {

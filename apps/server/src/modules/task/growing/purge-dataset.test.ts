@@ -76,8 +76,12 @@ test('an answer that brings a row back leaves the others of its dataset in the t
 });
 
 test('rows of the dataset that are taken back afterwards can be restored', async () => {
-  const { task, path, name } = await taken('keep');
-  await master.post(`${path}/purge`, { typed_name: name });
+  const { task, path, name, browser, again } = await taken('keep');
+  await manager.post(`${path}/restore`);
+  await browser.save([browser.cell(6, 1, 'a')]);
+  await manager.post(`${path}/takeBack`, { started: 'withdraw' });
+  await browser.save(again); // brings one of two answered rows back
+  expect((await master.post(`${path}/purge`, { typed_name: name })).status).toBe(200);
   expect((await manager.post(`${path}/takeBack`, { started: 'withdraw' })).status).toBe(200);
   expect((await manager.get('/trash?kind=dataset&sortOrder=desc')).result.entities[0]).toMatchObject({
     content: { rows: 1, answers: 1 },

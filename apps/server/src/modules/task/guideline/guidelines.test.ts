@@ -37,6 +37,7 @@ const kindsOf = async (task: string, who: 'contributor' | 'contributor2' | 'cont
 test('the versions of a guideline start when the task is published, and each one stays readable', async () => {
   const draft = await makeDraft(app, { guideline: 'Draft' });
   expect((await manager.get(`/task/${draft.task}/guideline`)).result.entities).toEqual([]);
+  const other = await makePublished(app, { guideline: 'Of another task' });
   const { task } = await makePublished(app, { guideline: 'Read' });
   const [first] = (await manager.get(`/task/${task}/guideline`)).result.entities;
   expect(first).toMatchObject({ guideline_no: 1, change_note: null, author: { username: 'manager' } });
@@ -50,6 +51,7 @@ test('the versions of a guideline start when the task is published, and each one
   expect((await manager.get(`/task/${task}/guideline/1`)).result).toEqual({ guideline_no: 1, guideline: 'Read' });
   expect((await manager.get(`/task/${task}/guideline/2`)).result.guideline).toBe('Read **twice**');
   expect((await manager.get(`/task/${task}/guideline/3`)).status).toBe(404);
+  expect((await manager.get(`/task/${other.task}/guideline/1`)).result.guideline).toBe('Of another task');
   expect(await eventsOf(task, 'changeGuideline')).toMatchObject([
     { before: { guideline: 'Read' }, after: { guideline_no: 2, change_note: 'Once was not enough' } },
   ]);

@@ -4,7 +4,9 @@ import type { DemoUsername } from '../../../first-run/demo/people.ts';
 import { openBrowser } from '../../../testing/browser.ts';
 import { makeDraft, makePublished } from '../../../testing/factories.ts';
 import { holdingsOf } from '../../../testing/holdings.ts';
+import { lockWaits } from '../../../testing/statements/lock-waits.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
+import { until } from '../../../testing/until.ts';
 import { importFile } from '../../../testing/upload.ts';
 import { expectSound } from '../../../testing/week/expect-sound.ts';
 
@@ -203,8 +205,38 @@ test('who gets rows is notified, and who loses them sees their work change', asy
     ['rows_added', 'assigned'],
     ['rows_added', 'assigned'],
   ]);
+  for (const name of ['contributor', 'contributor2'] as const) {
+    const [newest] = (await app.as(name).get('/notification')).result.entities;
+    await app.as(name).post('/notification/read', { id: newest?.id ?? '', older_too: true });
+  }
   await changed(task, { answers_per_row: 1, overlap_share: 100 });
-  expect(await kinds('contributor')).toEqual(['rows_added', 'assigned']);
+  for (const name of ['contributor', 'contributor2'] as const)
+    expect(await kinds(name)).toEqual(['rows_added', 'assigned']);
+});
+
+test('who submits while the overlap is changed waits, and gets the rows first', async () => {
+  const { task, dataset } = await makePublished(app, {
+    texts: texts(4),
+    contributors: ['contributor', 'contributor2'],
+  });
+  const browser = await answer('contributor2', task, (await holdingsOf(app, task)).contributor2 ?? []);
+  const { changing, submitting } = await db.transaction().execute(async (trx) => {
+    // the rows can't be assigned for now, not even to the first contributor
+    await trx.selectFrom('dataset_rows').select('row_no').where('dataset_id', '=', dataset).forUpdate().execute();
+    const waits = lockWaits();
+    const waiting = async () => (await waits.execute(db)).rows.length;
+    const changing = change(task, twoAnswers);
+    await until(async () => (await waiting()) === 1);
+    let isSubmitted = false;
+    const submitting = browser.submit().finally(() => {
+      isSubmitted = true;
+    });
+    await until(async () => isSubmitted || (await waiting()) === 2);
+    return { changing, submitting };
+  });
+  expect((await changing).status).toBe(200);
+  expect((await submitting).body).toMatchObject({ status: 422, code: 'rows_incomplete' });
+  await expectSound(app, task);
 });
 
 test('drafts, other versions and tasks of others are refused', async () => {

@@ -1,6 +1,7 @@
 import type { components } from '@concord/openapi';
 import { expect, test } from 'vitest';
 import type { DemoUsername } from '../../../first-run/demo/people.ts';
+import { goldScores } from '../../../shared/gold-rule/gold-scores.queries.ts';
 import { openBrowser } from '../../../testing/browser.ts';
 import { makeDraft, makePublished } from '../../../testing/factories.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
@@ -53,6 +54,21 @@ test('contributors see their own score once they have submitted, where the task 
   expect([shown?.wilson.low, shown?.wilson.high]).toEqual([expect.closeTo(0.6148, 4), expect.closeTo(0.9269, 4)]);
   await show(false);
   expect(await score()).toBeNull();
+});
+
+test('answers to many thousands of rows with gold are all compared', async () => {
+  const rows = Array.from({ length: 5001 }, (_, index) => [`text ${index + 1}`, 'a']);
+  const columns = [
+    { name: 'text', role: 'text' },
+    { name: 'gold', role: 'gold:1' },
+  ];
+  const { task, assignments } = await makePublished(app, { columns, rows });
+  const browser = openBrowser(app, 'contributor', task);
+  const some = [1, 2500, 2501, 5000, 5001];
+  expect((await browser.save(some.map((row) => browser.cell(row, 1, row === 1 ? 'b' : 'a')))).status).toBe(200);
+  const id = assignments.contributor ?? '';
+  const scores = await db.transaction().execute((trx) => goldScores(trx, task, [{ id, first_round: 1 }]));
+  expect(scores.get(id)).toEqual({ right: 4, of: 5 });
 });
 
 test('nothing that a contributor does after submitting changes the score', async () => {
