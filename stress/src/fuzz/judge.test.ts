@@ -63,3 +63,10 @@ test('a success although the body is wrong is a fault', () => {
   const master: Person = { ...manager, who: 'master', type: 0 };
   expect(faultOf(wrong, master, answer(204))).toContain('purgeCategory took the body');
 });
+
+test('a body behind a byte order mark is read as the server reads it', () => {
+  const request = { ...make('POST', '/question/read', {}), body: '\ufeff{"text":"{}"}' };
+  const outcome = answer(200, { concord: 'questions', version: 1, guideline: '', questions: [] });
+  expect(faultOf(request, manager, outcome)).toBeUndefined();
+  expect(faultOf({ ...request, body: '\ufeff{}' }, manager, outcome)).toBe('readQuestions took the body \ufeff{}');
+});
