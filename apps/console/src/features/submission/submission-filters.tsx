@@ -1,3 +1,4 @@
+import type { Schema } from '@concord/api-client';
 import { type MessageKey, useTranslation } from '@concord/i18n';
 import { ListFilter } from '../../shared/list/list-filter.tsx';
 import { contributorStates, type FiltersOf, listStates, waitingDays } from '../../shared/list/lists.ts';
@@ -20,11 +21,14 @@ const labels = {
 } as const satisfies Record<(typeof listStates.submission)[number], MessageKey>;
 const contributorLabels = { enabled: 'filter.enabled', disabled: 'status.user.disabled' } as const;
 
+type SubmissionFiltersProps = Pick<ListPaging<string, FiltersOf<'submission'>>, 'filters' | 'setFilter'> & {
+  submissions: readonly Schema<'SubmissionSummary'>[];
+};
+
+const optionOf = ({ id, name }: Schema<'NameRef'>) => ({ value: id, label: name });
+
 /** The last two come with figures of the dashboard, and are there as long as they narrow the list. */
-export function SubmissionFilters({
-  filters,
-  setFilter,
-}: Pick<ListPaging<string, FiltersOf<'submission'>>, 'filters' | 'setFilter'>) {
+export function SubmissionFilters({ filters, setFilter, submissions }: SubmissionFiltersProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -37,12 +41,14 @@ export function SubmissionFilters({
       <RecordFilter
         label={t('field.project')}
         source={projects}
+        shown={submissions.map(({ project }) => optionOf(project))}
         value={filters.project}
         onChange={(id) => setFilter('project', id)}
       />
       <RecordFilter
         label={t('field.task')}
         source={tasks}
+        shown={submissions.map(({ task }) => optionOf(task))}
         value={filters.task}
         onChange={(id) => setFilter('task', id)}
       />

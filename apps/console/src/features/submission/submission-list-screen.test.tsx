@@ -2,7 +2,7 @@ import type { Schema } from '@concord/api-client';
 import { within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { aSubmissionSummary } from '../../testing/desk/submissions.ts';
-import { lastOf, list } from '../../testing/fake-server.ts';
+import { lastOf, list, problem } from '../../testing/fake-server.ts';
 import { aPerson, aProject } from '../../testing/records.ts';
 import { aUser, renderApp } from '../../testing/render-app.tsx';
 import { tableText } from '../../testing/table-text.ts';
@@ -63,6 +63,15 @@ test('the list of submissions is narrowed to a contributor, found by name', asyn
   await expect.poll(() => lastOf(received, 'GET /submission')?.url.searchParams.get('contributor')).toBe(id(8));
   expect(received.find(({ operation }) => operation === 'GET /user')?.url.searchParams.get('type')).toBe('2');
   expect(screen.getByRole('button', { name: 'Contributor Ben' })).toBeTruthy();
+});
+
+test('a task that the reviewer may not open is called in its filter what the list calls it', async () => {
+  const { task } = submitted[0] ?? submission(4, {});
+  const { screen } = await renderApp(`/submission?task=${task.id}`, {
+    user: aUser(1),
+    answers: { 'GET /submission': list(...submitted), 'GET /task/{id}': problem(404, 'not_found') },
+  });
+  expect(await screen.findByRole('button', { name: 'Task Reviews' })).toBeTruthy();
 });
 
 const statuses = [

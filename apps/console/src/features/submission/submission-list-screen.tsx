@@ -38,7 +38,7 @@ export function SubmissionListScreen() {
       searchLabel={t('review.search')}
       empty={{ hint: t('review.list_empty') }}
       rowSize="large"
-      filters={<SubmissionFilters {...list.paging} />}
+      filters={<SubmissionFilters {...list.paging} submissions={list.entities} />}
       columns={useSubmissionColumns()}
     >
       {bulk.bar}

@@ -14,15 +14,18 @@ export type RecordFilterProps<Row, Whole> = {
   onChange: (id: string | undefined) => void;
   /** What can be chosen in place of a record, for records without one; before the others until something is typed. */
   none?: ComboboxOption;
+  /** Records that the page shows anyway, by name: who may not open one sees here what it is called. */
+  shown?: readonly ComboboxOption[];
 };
 
 /** A filter of a list by one of many records, found by typing. An id that came with the address is looked up. */
-export function RecordFilter<Row, Whole>({ label, source, value, onChange, none }: RecordFilterProps<Row, Whole>) {
+export function RecordFilter<Row, Whole>(props: RecordFilterProps<Row, Whole>) {
+  const { label, source, value, onChange, none, shown = [] } = props;
   const { t } = useTranslation();
   const found = useRecordOptions(source);
   const [chosen, setChosen] = useState<readonly ComboboxOption[]>([]);
   const [typed, setTyped] = useState('');
-  const known = [...chosen, none].find((option) => option?.value === value);
+  const known = [...chosen, none, ...shown].find((option) => option?.value === value);
   const { data, isError } = useQuery({
     ...source.one(value ?? ''),
     enabled: value !== undefined && !known,
