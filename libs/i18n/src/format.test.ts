@@ -82,7 +82,7 @@ describe('an amount', () => {
   });
 
   test('of a total shows both, grouped', () => {
-    expect(formatRatio(3460, 4800, 'en')).toBe('3,460 / 4,800');
+    expect(formatRatio(3460, 4800, 'en')).toBe('3,460\u00a0/\u00a04,800');
   });
 });
 

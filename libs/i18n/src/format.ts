@@ -77,7 +77,7 @@ export function formatPercent(share: number, language: Language, fractionDigits 
   return numberFormat(language, { style: 'percent', maximumFractionDigits: fractionDigits }).format(share);
 }
 
-/** "3 / 12": a count of a total. */
+/** "3 / 12": a count of a total, on one line. */
 export function formatRatio(count: number, total: number, language: Language): string {
-  return `${formatNumber(count, language)} / ${formatNumber(total, language)}`;
+  return `${formatNumber(count, language)}\u00a0/\u00a0${formatNumber(total, language)}`;
 }

@@ -53,7 +53,7 @@ test('each question is read in words, with what to do with its answers', async (
   expect(rare).toBeTruthy();
   expect(screen.getByText('Open question: 203 answers. Free text has no measure of agreement.')).toBeTruthy();
   expect(screen.getByRole('cell', { name: '0.680, from 0.610 to 0.740' })).toBeTruthy();
-  expect(screen.getByRole('cell', { name: '81 / 100 · 81%' })).toBeTruthy();
+  expect(screen.getByRole('cell', { name: '81\u00a0/\u00a0100 · 81%' })).toBeTruthy();
   expect(screen.getByText('Figures as of 20 November 2026, 13:48')).toBeTruthy();
 });
 
@@ -328,7 +328,7 @@ test('where none share ten rows, no contributor is ranked', async () => {
 
 test('scores by gold are shown beside agreement, and on a task where every row has one answer', async () => {
   const { screen } = await open({});
-  const [question, ana] = [await screen.findByRole('cell', { name: '31 / 40' }), screen.getByText('18 / 20')];
+  const [question, ana] = [await screen.findByRole('cell', { name: '31\u00a0/\u00a040' }), screen.getByText('18 / 20')];
   expect(question.closest('tr')?.textContent).toContain('Tone');
   expect(question.closest('tr')?.textContent).toContain('78%');
   expect(ana.closest('tr')?.textContent).toMatch(/Ana.*90%70%–97%$/);
@@ -353,7 +353,7 @@ test('a task without pairs shows its scores by gold all the same', async () => {
 test('a gold answer that most miss alike is listed with a way to its row', async () => {
   const { screen } = await open({ path: '/1' });
   const table = await screen.findByRole('table', { name: 'Gold answers that are probably wrong' });
-  expect(table.textContent).toContain('3 / 4');
+  expect(table.textContent).toContain('3\u00a0/\u00a04');
   const [doubt] = questionQuality.figures?.gold?.doubtful ?? [];
   expect(screen.getByRole('link', { name: '33' }).getAttribute('href')).toBe(`/submission/${doubt?.submission}?row=33`);
 });

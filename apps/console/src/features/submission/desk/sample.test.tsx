@@ -39,9 +39,9 @@ test('of rows that were chosen by risk, the reasons are shown; what tells of cov
 
 test('once the drawn rows are marked, the work can be approved without a question', async () => {
   const desk = await openSample();
-  await waitFor(() => expect(marked(desk)).toContain('0 / 3'));
+  await waitFor(() => expect(marked(desk)).toContain('0\u00a0/\u00a03'));
   await desk.markRest();
-  await waitFor(() => expect(marked(desk)).toContain('3 / 3'));
+  await waitFor(() => expect(marked(desk)).toContain('3\u00a0/\u00a03'));
   expect([desk.server.markOf(1, 1), desk.server.markOf(2, 1)?.verdict]).toEqual([undefined, 'correct']);
   await desk.actor.keyboard('a');
   await waitFor(() => expect(desk.posted('approve')).toHaveLength(1));
@@ -50,9 +50,9 @@ test('once the drawn rows are marked, the work can be approved without a questio
 
 test('of the drawn rows, unmarked answers are counted before a decision', async () => {
   const desk = await openSample();
-  await waitFor(() => expect(marked(desk)).toContain('0 / 3'));
+  await waitFor(() => expect(marked(desk)).toContain('0\u00a0/\u00a03'));
   await desk.actor.keyboard('c');
-  await waitFor(() => expect(marked(desk)).toContain('1 / 3'));
+  await waitFor(() => expect(marked(desk)).toContain('1\u00a0/\u00a03'));
   await desk.actor.keyboard('a');
   expect(await desk.screen.findByRole('alertdialog', { name: '2 answers not marked yet' })).toBeTruthy();
   expect(desk.posted('approve')).toEqual([]);
@@ -60,7 +60,7 @@ test('of the drawn rows, unmarked answers are counted before a decision', async 
 
 test('of the drawn rows alone, unmarked answers are marked as correct with the decision, whatever is in view', async () => {
   const desk = await openSample();
-  await waitFor(() => expect(marked(desk)).toContain('0 / 3'));
+  await waitFor(() => expect(marked(desk)).toContain('0\u00a0/\u00a03'));
   await desk.actor.click(desk.chip('Skipped'));
   await desk.actor.keyboard('a');
   const dialog = within(await desk.screen.findByRole('alertdialog', { name: '3 answers not marked yet' }));
@@ -72,17 +72,17 @@ test('of the drawn rows alone, unmarked answers are marked as correct with the d
 
 test('other rows can be marked, too, and do not count as reviewed', async () => {
   const desk = await openSample();
-  await waitFor(() => expect(marked(desk)).toContain('0 / 3'));
+  await waitFor(() => expect(marked(desk)).toContain('0\u00a0/\u00a03'));
   await desk.actor.click(desk.chip('All'));
   await waitFor(() => expect(desk.list()).toHaveLength(4));
   await desk.actor.keyboard('c');
   await waitFor(() => expect(desk.server.markOf(1, 1)?.verdict).toBe('correct'));
-  expect(marked(desk)).toContain('0 / 3');
+  expect(marked(desk)).toContain('0\u00a0/\u00a03');
 });
 
 test('an answer beyond the sample that is marked incorrect is returned, too, and counted as such', async () => {
   const desk = await openSample();
-  await waitFor(() => expect(marked(desk)).toContain('0 / 3'));
+  await waitFor(() => expect(marked(desk)).toContain('0\u00a0/\u00a03'));
   await desk.markRest();
   await desk.actor.click(desk.chip('All'));
   await waitFor(() => expect(desk.list()).toHaveLength(4));

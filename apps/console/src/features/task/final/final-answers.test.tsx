@@ -42,7 +42,7 @@ test('the page of a task says how many answers are final, how they came about, a
   const { screen } = await open();
   const panel = await screen.findByRole('region', { name: 'Final answers' });
   expect([...panel.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
-    'Final: 1,240 / 1,500',
+    'Final: 1,240\u00a0/\u00a01,500',
     'Approved: 1,200',
     'All answers the same: 40',
     'Open: 60',

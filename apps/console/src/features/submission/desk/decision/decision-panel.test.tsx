@@ -40,7 +40,7 @@ test('it says what was submitted, and what became of each round, the latest firs
     values: { round: 2, submission: rounds, rows_skipped: 1, questions_count: 6 },
   });
   const value = (term: string) => desk.panel().getByText(term, { selector: 'dt' }).nextSibling?.textContent;
-  expect(value('Answers / questions')).toBe('5 / 6');
+  expect(value('Answers / questions')).toBe('5\u00a0/\u00a06');
   expect(value('Rows skipped')).toBe('1');
   const [, history = ''] = desk.screen.getByRole('region', { name: 'Submission' }).textContent?.split('History') ?? [];
   const said = ['Round 2 submitted', 'Returned for rework · Rita', 'Row 1, please', 'Round 1 submitted'];
