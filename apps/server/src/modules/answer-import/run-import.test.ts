@@ -96,13 +96,17 @@ test('answers of a person are added to their work, which stays open; rows that t
   const other = [1, 2, 3, 4].filter((row) => !own.includes(row));
   const { result: user } = await manager.get(`/user/${people.contributor}`);
   const lines = [1, 2, 3, 4].map((row) => `${row},${row % 2 ? user.username.toUpperCase() : user.email},2,a`);
-  expect(await bring(task, file(...lines))).toMatchObject({ state: 'done' });
+  expect(await bring(task, file(...lines, `${other[0]},contributor2,2,b`))).toMatchObject({ state: 'done' });
   const read = await browser.read();
   expect(read).toMatchObject({ rows_count: 4, answers_count: 5, rows_done: 1 });
   expect((await browser.rows()).rows.map(({ content }) => content.row_no)).toEqual([...own, ...other]);
   await expectCountersExact(app, task);
   expect((await browser.save([browser.cell(2, 1, 'a'), browser.cell(1, 2, ['b'])])).status).toBe(200);
   expect(await answersOf(task)).toContainEqual(expect.objectContaining({ row_no: 1, question_no: 2, value: ['b'] }));
+  const told = async (by: 'contributor' | 'contributor2') =>
+    (await app.as(by).get('/notification')).result.entities.flatMap((one) => (one.task?.id === task ? one.kind : []));
+  expect(await told('contributor')).toEqual(['rows_added', 'assigned']);
+  expect(await told('contributor2')).toEqual(['assigned']); // got answers to rows they had
 });
 
 test('what a person has answered here stays, also what a browser had not sent yet', async () => {

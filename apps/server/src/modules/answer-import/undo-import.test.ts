@@ -88,6 +88,16 @@ test('after it is undone the file can be imported again', async () => {
   await expectCountersExact(app, task);
 });
 
+test('who was on the task without a row is so again, and whom the import has brought is not', async () => {
+  const contributors = ['contributor', 'contributor2'] as const;
+  const { task } = await makePublished(app, { questions: [question(1)], contributors, texts: ['one'] });
+  const before = (await contributorsOf(task)).map(({ user }) => user.username);
+  await bring(task, file('1,contributor,1,a', '1,contributor2,1,a', '1,contributor3,1,a'));
+  expect(await contributorsOf(task)).toHaveLength(3);
+  expect((await undo(task)).status).toBe(200);
+  expect((await contributorsOf(task)).map(({ user }) => user.username)).toEqual(before);
+});
+
 test('rows that came after an import close the gap when it is undone', async () => {
   const { task } = await published();
   const browser = openBrowser(app, 'contributor', task);
@@ -132,6 +142,8 @@ test('marks on answers of a source go with them, and a corrected file is reviewe
 
   await bring(task, file('1,tool,1,c', '2,tool,1,b'), { contributors });
   expect(await ofTool()).toMatchObject({ is_completed: true, incorrect_count: 0, answers_count: 2 });
+  const { id: again = '' } = (await ofTool()) ?? {};
+  expect((await app.as('master').put(`/submission/${again}/reviewer`)).result.entities).toEqual([]);
   await expectCountersExact(app, task);
 });
 

@@ -1,7 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { MASTER } from '@concord/domain';
 import { afterAll, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../../../tools/temporary-folder.ts';
+import { makeUser } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { nameOfBackup } from './kept-backups.ts';
 import { makeBackup } from './make-backup.service.ts';
@@ -69,6 +71,7 @@ test('one that fails is recorded with its reason, deletes nothing, and is tried 
 });
 
 test('masters are told once of a backup of the night that failed each time it was tried', async () => {
+  const disabled = await makeUser(db, { type: MASTER, state: 'disabled' });
   expect(await told('master')).toEqual([]);
   await expect(make(join(folder, 'missing'))).rejects.toThrow();
   expect(await told('master')).toEqual([]);
@@ -77,6 +80,8 @@ test('masters are told once of a backup of the night that failed each time it wa
   const { entities } = (await app.as('master').get('/notification')).result;
   expect(entities).toMatchObject([{ kind: 'backup_failed', task: null, project: null, actor: null }]);
   expect(await told('manager')).toEqual([]);
+  const found = await db.selectFrom('notifications').select('id').where('user_id', '=', disabled).execute();
+  expect(found).toEqual([]);
 });
 
 test('the one that succeeds afterwards ends the alarm, and after a day and two hours without another it is overdue', async () => {

@@ -54,7 +54,7 @@ test('what was submitted has final answers once the job has run, and says as of 
   });
 });
 
-test('an approved submission decides with its corrections, until it is reopened', async () => {
+test('an approved submission decides with its corrections, until that is undone or it is reopened', async () => {
   const { task, own } = await submitted();
   const mark = { row_no: 1, question_no: 1, verdict: 'incorrect' as const, correct_answer: 'b', remark: '' };
   await manager.put(`/submission/${own}/marks`, { marks: [mark] });
@@ -67,7 +67,13 @@ test('an approved submission decides with its corrections, until it is reopened'
     { row_no: 2, how: 'reviewed', value: 'b', by },
     { row_no: 3, how: 'reviewed', value: 'c', by },
   ]);
-  await manager.post(`/submission/${own}/reopen`, { version: version + 1, reason: 'Again' });
+  expect((await manager.post(`/submission/${own}/undo`, { version: version + 1 })).status).toBe(200);
+  await app.runJobs();
+  expect((await cells(task)).map(({ how }) => how)).toEqual(['unanimous', 'open', 'unanimous']);
+  await manager.post(`/submission/${own}/approve`, { version: version + 2 });
+  await app.runJobs();
+  expect((await cells(task)).map(({ how }) => how)).toEqual(['reviewed', 'reviewed', 'reviewed']);
+  await manager.post(`/submission/${own}/reopen`, { version: version + 3, reason: 'Again' });
   await app.runJobs();
   expect((await cells(task)).map(({ how }) => how)).toEqual(['unanimous', 'open', 'unanimous']);
 });

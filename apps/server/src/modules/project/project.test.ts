@@ -1,6 +1,7 @@
 import { addDays, today } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import { expect, test } from 'vitest';
+import { openBrowser } from '../../testing/browser.ts';
 import type { Answer } from '../../testing/client/answer.ts';
 import { fresh, makeCategory, makeProject, makePublished, makeTask, makeUser } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
@@ -193,6 +194,20 @@ test('a project adds up the work of its tasks from what the assignments count', 
   expect(await counts()).toMatchObject({ tasks_count: 3, answers_count: 1, questions_count: 4 });
   await manager.delete(`/task/${task}`);
   expect(await counts()).toMatchObject({ tasks_count: 2, answers_count: 0, questions_count: 3 });
+});
+
+test('what someone had answered offline before they were removed from a task is no work of its project', async () => {
+  const project = await makeProject(db, { manager_id: people.manager });
+  const { task } = await makePublished(app, { project_id: project, contributors: ['contributor', 'contributor2'] });
+  const browser = openBrowser(app, 'contributor2', task);
+  const [row] = (await browser.rows()).rows;
+  const offline = browser.cell(row?.content.row_no ?? 0, 1, 'a');
+  app.clock.advance(1000);
+  const { version } = (await manager.get(`/task/${task}`)).result;
+  const left = { version, contributor: [people.contributor], reviewer: [] };
+  expect((await manager.put(`/task/${task}/contributor`, left)).status).toBe(200);
+  expect((await browser.save([offline])).status).toBe(200);
+  expect((await manager.get(`/project/${project}`)).result).toMatchObject({ answers_count: 0, questions_count: 3 });
 });
 
 test('a project with tasks is not deleted; without them it is, and can be brought back', async () => {

@@ -16,6 +16,7 @@ type Value = Schemas['AnswerCell']['value'];
 
 const app = await createTestApp();
 const manager = app.as('manager');
+const HOUR_MS = 3_600_000;
 const { exported } = exportsOf(app);
 
 const people = ['contributor', 'contributor2', 'contributor3'] as const;
@@ -143,6 +144,29 @@ describe('the figures of a task', () => {
       ['b', 'a'],
     ];
     expect(alphaOf(await measured(task, 'now'))).toBeCloseTo(alphaByPairs(reworked), 12);
+  });
+
+  test('take what was submitted first, not what was said before it while the clock was ahead', async () => {
+    const values = ['a', 'b', 'c'];
+    const { task, assignments, of, submit } = await answered({ contributor: values, contributor2: values });
+    const browser = of('contributor2');
+    for (let hours = 0; hours < 30; hours += 6) {
+      app.clock.advance(6 * HOUR_MS);
+      await browser.read(); // keeps the session
+    }
+    expect((await browser.save([browser.cell(1, 1, 'b')])).status).toBe(200);
+    app.clock.advance(-30 * HOUR_MS);
+    const later = openBrowser(app, 'contributor2', task);
+    expect((await later.save([later.cell(1, 1, 'a')])).result.cells).toMatchObject([{ outcome: 'current' }]);
+    await submit();
+    const submission = `/submission/${assignments.contributor2}` as const;
+    const { version } = (await manager.get(submission)).result;
+    const returned = await manager.post(`${submission}/return`, { version, remarks: 'Again', rework: 'all' });
+    expect(returned.status, returned.text).toBe(200);
+    app.clock.advance(1000);
+    expect((await later.save([later.cell(1, 1, 'c')])).status).toBe(200);
+    await later.submit();
+    expect(alphaOf(await measured(task))).toBe(1);
   });
 
   test('so far count what is saved and not submitted yet', async () => {

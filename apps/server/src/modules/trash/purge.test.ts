@@ -120,6 +120,19 @@ test('what is deleted for good is gone at once, for everyone', async () => {
   expect((await master.get('/audit')).result.entities[0]).toEqual(event);
 });
 
+test('in the log, only the entry of who deleted a project for good has its name', async () => {
+  const name = 'Named once more';
+  const project = await makeProject(db, { name, manager_id: app.people.manager });
+  expect((await manager.delete(`/project/${project}`)).status).toBe(204);
+  expect((await master.post(`/project/${project}/purge`, { typed_name: name })).status).toBe(204);
+  const { entities } = (await master.get('/audit')).result;
+  const events = entities.filter(({ subject_id }) => subject_id === project);
+  expect(events.map(({ operation, subject_name, project: of }) => [operation, subject_name, of])).toEqual([
+    ['purgeProject', name, null],
+    ['deleteProject', null, null],
+  ]);
+});
+
 test('what was not deleted is not deleted for good, nor what there is not', async () => {
   const { task, project } = await makeDraft(app, { name: 'Still here' });
   expect((await master.post(`/task/${task}/purge`, { typed_name: 'Still here' })).problem).toMatchObject({

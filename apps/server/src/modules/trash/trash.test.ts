@@ -22,11 +22,15 @@ test('a deleted task is in the trash with who deleted it, when, until when, and 
   const { task, project } = await makePublished(app, {
     name: 'Deleted tone',
     texts: ['one', 'two', 'three'],
-    contributors: ['contributor', 'contributor2'],
+    contributors: ['contributor', 'contributor2', 'contributor3'],
     answers_per_row: 2,
   });
   const browser = openBrowser(app, 'contributor', task);
-  await browser.save([browser.cell(1, 1, 'a'), browser.cell(2, 1, 'b')]);
+  const [first, second] = (await browser.rows()).rows.map(({ content }) => content.row_no);
+  await browser.save([browser.cell(first ?? 0, 1, 'a'), browser.cell(second ?? 0, 1, 'b')]);
+  const { version } = (await manager.get(`/task/${task}`)).result;
+  const left = { version, contributor: [people.contributor, people.contributor2], reviewer: [] };
+  expect((await manager.put(`/task/${task}/contributor`, left)).status).toBe(200);
   await deleted(`/task/${task}`);
   const [entry] = await found(manager, 'q=deleted+tone');
   expect(entry).toMatchObject({

@@ -38,9 +38,9 @@ export type PlanRun = { text: string; rows: number; scans: Scan[] };
 
 type Statement = { text: string; values: unknown };
 
-/** What is answered with a promise; neither COPY nor what is answered to a function. */
-function statementOf([first, values, done]: readonly unknown[]): Statement | undefined {
-  if (typeof done === 'function' || typeof values === 'function') return undefined;
+/** What has rows or a promise of them for an answer; not COPY. */
+function statementOf([first, values]: readonly unknown[]): Statement | undefined {
+  if (typeof values === 'function') return undefined;
   if (typeof first === 'string') return { text: first, values };
   if (typeof first !== 'object' || first === null || 'submit' in first) return undefined;
   if (!('text' in first) || typeof first.text !== 'string') return undefined;
@@ -60,6 +60,7 @@ export function watchPlans(): PlanRun[] {
     const statement = statementOf(given);
     if (!statement) return Reflect.apply(query, this, given);
     const { text, values } = statement;
+    const [asked, own, done] = given;
     const connection = connections.get(this) ?? { isInTransaction: false, last: Promise.resolve() };
     connections.set(this, connection);
     const run = async () => {
@@ -74,12 +75,18 @@ export function watchPlans(): PlanRun[] {
         runs.push({ text, rows: rowsHandled(plan), scans: scansOf(plan) });
         await Reflect.apply(query, this, [isInTransaction ? 'rollback to savepoint watched' : 'rollback']);
       }
-      return Reflect.apply(query, this, given);
+      return Reflect.apply(query, this, [asked, own]);
     };
     // statements that are sent without waiting for those before
     const running = connection.last.then(run, run);
     connection.last = running;
-    return running;
+    if (typeof done !== 'function') return running;
+    // the connections of the server are answered to a function
+    running.then(
+      (result) => Reflect.apply(done, undefined, [null, result]),
+      (error) => Reflect.apply(done, undefined, [error]),
+    );
+    return undefined;
   }
   const replaceWith = (value: unknown) =>
     Object.defineProperty(pg.Client.prototype, 'query', { value, configurable: true, writable: true });

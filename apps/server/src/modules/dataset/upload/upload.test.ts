@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { expect, test } from 'vitest';
 import { multipart } from '../../../testing/client/multipart.ts';
-import { makeDraft, makeProject, makeTask, question } from '../../../testing/factories.ts';
+import { makeDraft, makeProject, makePublished, makeTask, question } from '../../../testing/factories.ts';
 import { portOf } from '../../../testing/process/port-of.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
 import { importFile, upload } from '../../../testing/upload.ts';
@@ -214,6 +214,18 @@ test('only who manages the task uploads to it', async () => {
   expect((await upload(app.as('contributor'), task, 'text\na\n')).status).toBe(403);
   expect((await upload(app.withToken(undefined), task, 'text\na\n')).status).toBe(401);
   expect((await upload(app.as('master'), task, 'text\na\n')).status).toBe(201);
+});
+
+test('a file all of whose rows were taken back may come again: the task has it no more', async () => {
+  const { task } = await makePublished(app, { contributors: ['contributor'] });
+  await importFile(app, task, 'text\nb\n', { name: 'Tuesday' });
+  const same = async () => (await upload(manager, task, 'text\nb\n')).result.check.same_as;
+  expect(await same()).toBe('Tuesday');
+  const dataset = (await manager.get(`/task/${task}`)).result.task_row.find(({ name }) => name === 'Tuesday');
+  expect((await manager.post(`/task/${task}/dataset/${dataset?.id ?? ''}/takeBack`, { started: 'keep' })).status).toBe(
+    200,
+  );
+  expect(await same()).toBeNull();
 });
 
 test('a file that the task has already says as what, also under another name, until that is removed', async () => {

@@ -2,9 +2,12 @@ import type { components } from '@concord/openapi';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { DemoUsername } from '../../../first-run/demo/people.ts';
+import { answerFiles, asSource } from '../../../testing/answer-files.ts';
 import { openBrowser } from '../../../testing/browser.ts';
 import { makeDraft, makePublished, question } from '../../../testing/factories.ts';
+import { lockWaits } from '../../../testing/statements/lock-waits.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
+import { until } from '../../../testing/until.ts';
 import { checkGold } from './check-gold.service.ts';
 
 type Schemas = components['schemas'];
@@ -397,6 +400,37 @@ test('a rule that is set later pauses whom it concerns, and removing it resumes 
   expect((await open().read()).resume_note?.text).toBe('Welcome back');
   expect((await open().submit()).status).toBe(200);
   expect((await open().read()).resume_note).toBeNull();
+});
+
+test('a rule that is removed while answers are looked at pauses no one', async () => {
+  const { task, answer, read } = await goldTask({ rule: null });
+  await answer(answers(1, 4, 'b'));
+  await db.updateTable('tasks').set({ gold_rule: PAUSE }).where('id', '=', task).execute();
+  const { looking } = await db.transaction().execute(async (trx) => {
+    await trx.updateTable('tasks').set({ gold_rule: null }).where('id', '=', task).execute();
+    const looking = checkGold(app.services, { task_id: task, assignment_id: null });
+    let isOver = false;
+    looking.finally(() => {
+      isOver = true;
+    });
+    const waits = lockWaits();
+    await until(async () => isOver || (await waits.execute(db)).rows.length === 1);
+    return { looking };
+  });
+  await looking;
+  expect(await read()).toMatchObject({ paused_at: null, gold_below: null });
+});
+
+test('the imported work of a source is no one’s: no reviewer is told that it is below the rule', async () => {
+  const { task } = await goldTask({ rule: WARN });
+  const lines = answers(1, 6, 'b');
+  const content = ['row_no,contributor,question,value', ...Object.keys(lines).map((row) => `${row},tool,1,b`)].join(
+    '\n',
+  );
+  const { bring } = answerFiles(app);
+  expect(await bring(task, content, { contributors: [asSource('tool')] })).toMatchObject({ state: 'done' });
+  await app.runJobs();
+  expect((await newsOf('manager', task)).filter(([kind]) => kind === 'gold_below')).toEqual([]);
 });
 
 test('a gold answer that is corrected has all scores looked at again', async () => {

@@ -68,13 +68,22 @@ test.each(fields.flatMap((field) => (['asc', 'desc'] as const).map((order) => [f
 
 test('work on a task that was deleted is on no list', async () => {
   await countWork(db);
-  const { task } = await makePublished(app, { contributors: ['contributor4'], texts: ['one'] });
-  const of = async (reader: DemoUsername) =>
-    (await app.as(reader).get('/submission?state=assigned&pageSize=100&sortField=updatedAt&sortOrder=desc')).result
-      .totalCount;
-  const [master, manager] = [await of('master'), await of('manager')];
+  const { task, project } = await makePublished(app, { contributors: ['contributor4'], texts: ['one'] });
+  await db.insertInto('task_reviewers').values({ task_id: task, user_id: app.people.manager2 }).execute();
+  const of = async (reader: DemoUsername, filter = '') => {
+    const query = `state=assigned&pageSize=100&sortField=updatedAt&sortOrder=desc${filter}` as const;
+    return (await app.as(reader).get(`/submission?${query}`)).result.totalCount;
+  };
+  const counts = async () => [
+    await of('master'),
+    await of('manager'),
+    await of('manager2'),
+    await of('master', `&project=${project}`),
+    await of('master', `&contributor=${app.people.contributor4}`),
+  ];
+  const before = await counts();
   await app.as('manager').delete(`/task/${task}`);
-  expect([await of('master'), await of('manager')]).toEqual([master - 1, manager - 1]);
+  expect(await counts()).toEqual(before.map((count) => count - 1));
 });
 
 test('each word of a search may be in the name of the project, of the task or of the contributor', async () => {

@@ -1,4 +1,4 @@
-import { CONTRIBUTOR } from '@concord/domain';
+import { CONTRIBUTOR, submissionFlags } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -8,7 +8,9 @@ import { MANY_ROWS } from '../../../shared/task/run-job.ts';
 import { expectCountersExact, openBrowser } from '../../../testing/browser.ts';
 import { asking, listening, openStream, signIn } from '../../../testing/event-stream.ts';
 import { makePublished, question } from '../../../testing/factories.ts';
+import { lockWaits } from '../../../testing/statements/lock-waits.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
+import { until } from '../../../testing/until.ts';
 
 const app = await createTestApp();
 const origin = await listening(app);
@@ -315,6 +317,22 @@ test('one that is returned takes its rows along: the rest does not pass, and goe
   expect(drawn.flat()).toHaveLength(5);
   expect(await submission('contributor2')).toMatchObject({ lot: { is_drawn: true, submissions_count: 2 } });
   expect((await approve(1)).problem.code).toBe('wrong_state');
+});
+
+test('nothing is drawn from work that is being approved meanwhile', async () => {
+  const { task, submit, assignments, read, draw } = await checkedTask();
+  await submit(...three);
+  const { drawing } = await db.transaction().execute(async (trx) => {
+    const approved = { ...submissionFlags.approved, decided_at: app.services.now() };
+    const own = trx.updateTable('assignments').set(approved).where('task_id', '=', task);
+    await own.where('id', '=', assignments.contributor ?? '').execute();
+    const drawing = draw();
+    const waits = lockWaits();
+    await until(async () => (await waits.execute(db)).rows.length === 1);
+    return { drawing };
+  });
+  expect((await drawing).status).toBe(200);
+  expect((await read()).lot).toMatchObject({ rows_count: 40, submissions: [{}, {}] });
 });
 
 test('one that is approved by itself still belongs to what was drawn from', async () => {

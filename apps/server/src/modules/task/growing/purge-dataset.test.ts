@@ -1,5 +1,6 @@
 import { DAY_MS } from '@concord/domain';
 import { expect, test } from 'vitest';
+import { newId } from '../../../kernel/new-id.ts';
 import { openBrowser } from '../../../testing/browser.ts';
 import { exportsOf } from '../../../testing/exports.ts';
 import { makePublished } from '../../../testing/factories.ts';
@@ -58,7 +59,18 @@ test('rows that were taken back are deleted for good; the others of their datase
 
 test('answers that come later for a row that was deleted for good are refused, and nothing else fails', async () => {
   const { task, path, name, browser, offline } = await taken('withdraw');
+  await db
+    .insertInto('adjudications')
+    .values(
+      [1, 5].map((row_no) => ({
+        ...{ id: newId(), task_id: task, row_no, question_no: 1, value: '"a"', given: '[]', remark: 'Who wrote it' },
+        ...{ by: app.people.manager, at: app.services.now() },
+      })),
+    )
+    .execute();
   expect((await master.post(`${path}/purge`, { typed_name: name })).status).toBe(200);
+  const decided = await db.selectFrom('adjudications').select('row_no').where('task_id', '=', task).execute();
+  expect(decided).toEqual([{ row_no: 1 }]);
   const late = await browser.save(offline);
   expect(late.problem).toMatchObject({ status: 404, errors: [{ pointer: '/cells/0/row_no' }] });
   expect((await browser.save([browser.cell(1, 1, 'a')])).status).toBe(200);

@@ -29,7 +29,7 @@ const eventsOf = (task: string, operation: 'changeGuideline' | 'acknowledgeGuide
     .where('operation', '=', operation)
     .orderBy('id')
     .execute();
-const kindsOf = async (task: string, who: 'contributor' | 'contributor2' | 'contributor3') =>
+const kindsOf = async (task: string, who: 'contributor' | 'contributor2' | 'contributor3' | 'contributor4') =>
   (await app.as(who).get('/notification')).result.entities
     .filter((one) => one.task?.id === task)
     .map(({ kind }) => kind);
@@ -117,11 +117,18 @@ test('only versions of the own tasks can be acknowledged', async () => {
 });
 
 test('contributors with open work are notified, and who is assigned later starts with the new version', async () => {
-  const { task } = await makePublished(app, { texts: ['1', '2'], contributors: ['contributor', 'contributor2'] });
+  const { task } = await makePublished(app, {
+    texts: ['1', '2', '3'],
+    contributors: ['contributor', 'contributor2', 'contributor4'],
+  });
   const done = openBrowser(app, 'contributor2', task);
   await done.save([done.cell(2, 1, 'a')]);
   expect((await done.submit()).status).toBe(200);
-  await changed(task);
+  const left = [app.people.contributor, app.people.contributor2];
+  const removed = await manager.put(`/task/${task}/contributor`, { version: 2, contributor: left, reviewer: [] });
+  expect(removed.status).toBe(200);
+  await changed(task, { version: 3 });
+  expect(await kindsOf(task, 'contributor4')).toEqual(['assigned']);
   expect(await kindsOf(task, 'contributor')).toEqual(['guideline_changed', 'assigned']);
   expect(await kindsOf(task, 'contributor2')).toEqual(['assigned']);
   expect((await done.read()).unread_guideline).toEqual([]);
@@ -129,7 +136,7 @@ test('contributors with open work are notified, and who is assigned later starts
   expect((await done.read()).unread_guideline).toMatchObject([{ guideline_no: 2 }]);
   const contributors = [app.people.contributor3, app.people.contributor2];
   const { status } = await manager.put(`/task/${task}/contributor`, {
-    version: 3,
+    version: 4,
     contributor: contributors,
     reviewer: [],
   });
