@@ -227,6 +227,15 @@ test('disabled people are not offered, unless they are in the task already', asy
   expect(screen.queryByRole('row', { name: /Luis/ })).toBeNull();
 });
 
+test('disabled project managers are not offered as reviewers, unless they review the task already', async () => {
+  const managers = [rosa, { ...rosa, id: luis.id, name: 'Olu' }, { ...rosa, id: hanna.id, name: 'Pia' }];
+  const gone = managers.map((user) => ({ ...user, state: user.name === 'Pia' ? user.state : ('disabled' as const) }));
+  const { screen } = await open('people', { ...whole, reviewer: [refOf(rosa)] }, { 'GET /user': list(...gone) });
+  expect(await screen.findByRole('checkbox', { name: 'Pia', checked: false })).toBeTruthy();
+  expect(screen.getByRole('checkbox', { name: 'Rosa', checked: true })).toBeTruthy();
+  expect(screen.queryByRole('checkbox', { name: 'Olu' })).toBeNull();
+});
+
 test('what the server finds wrong with the people is named in the header, which leads there', async () => {
   const { actor, screen, answers, path } = await open('people', whole);
   const errors: Schema<'FieldError'>[] = [{ pointer: '/contributor/1', code: 'format', params: {} }];
