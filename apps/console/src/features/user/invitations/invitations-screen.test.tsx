@@ -132,14 +132,14 @@ test('who registers between check and sending stays in the list with the reason,
   expect(described(field(line(2), 'Email'))).toMatch(/Another user already has this/);
 });
 
-test.each<[string, () => ReturnType<typeof problem>]>([
+test.each<[string, NonNullable<Answers['POST /invitation']>]>([
   [
     'without an answer',
     () => {
       throw new TypeError('Failed to fetch');
     },
   ],
-  ['that failed half-way', () => problem(500, 'internal')],
+  ['that failed half-way', problem(500, 'internal')],
 ])('after a request %s the same is sent again, whatever was typed meanwhile', async (_, fail) => {
   const { answers, screen, actor, check, line, sent } = await open();
   const invite = answers['POST /invitation'];
