@@ -236,18 +236,21 @@ test('disabled project managers are not offered as reviewers, unless they review
   expect(screen.queryByRole('checkbox', { name: 'Olu' })).toBeNull();
 });
 
-test('what the server finds wrong with the people is named in the header, which leads there', async () => {
-  const { actor, screen, answers, path } = await open('people', whole);
-  const errors: Schema<'FieldError'>[] = [{ pointer: '/contributor/1', code: 'format', params: {} }];
-  answers['PUT /task/{id}/contributor'] = problem(400, 'validation_failed', { errors });
-  await actor.click(await screen.findByRole('checkbox', { name: 'Select “Luis”' }));
-  await actor.click(screen.getByRole('button', { name: 'Review and publish' }));
-  await actor.click(await screen.findByRole('link', { name: 'Wrong format' }));
-  expect(path()).toBe(`/task/${TASK}/edit?step=people`);
-  // from there the browser leads back to where one was
-  act(() => history.back());
-  await expect.poll(path).toBe(`/task/${TASK}/edit?step=review`);
-});
+test.each(['/contributor/1', '/reviewer/0'])(
+  'what the server finds wrong with the people is named in the header, which leads there: %s',
+  async (pointer) => {
+    const { actor, screen, answers, path } = await open('people', whole);
+    const errors: Schema<'FieldError'>[] = [{ pointer, code: 'format', params: {} }];
+    answers['PUT /task/{id}/contributor'] = problem(400, 'validation_failed', { errors });
+    await actor.click(await screen.findByRole('checkbox', { name: 'Select “Luis”' }));
+    await actor.click(screen.getByRole('button', { name: 'Review and publish' }));
+    await actor.click(await screen.findByRole('link', { name: 'Wrong format' }));
+    expect(path()).toBe(`/task/${TASK}/edit?step=people`);
+    // from there the browser leads back to where one was
+    act(() => history.back());
+    await expect.poll(path).toBe(`/task/${TASK}/edit?step=review`);
+  },
+);
 
 const large = { task_row: [{ ...dataset, rows_count: 10_000 }], rows_count: 10_000 };
 const sixPeople = Array.from({ length: 6 }, (_, index) => ({
