@@ -19,6 +19,7 @@ import { useState } from 'react';
 import { generatePath, useNavigate, useParams } from 'react-router';
 import { DateField } from '../../shared/fields/date-field.tsx';
 import { checkName, dateIssue } from '../../shared/form/field-message.ts';
+import { useEditedRecord } from '../../shared/form/use-edited-record.ts';
 import type { Issues } from '../../shared/form/use-form.ts';
 import { useGuardedForm } from '../../shared/form/use-guarded-form.ts';
 import { paths } from '../../shared/navigation/paths.ts';
@@ -48,15 +49,17 @@ export function ProjectEditScreen() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
   const { data, refetch } = useQuery(api.query('get', '/project/{id}', { params: { path: { id } } }));
+  const { record: project, onEdited, giveUp } = useEditedRecord(data);
   const update = useMutation(api.mutate('patch', '/project/{id}'));
-  if (!data) return <Skeleton />;
+  if (!project) return <Skeleton />;
   return (
     <ProjectForm
-      key={data.version}
-      project={data}
-      onReload={refetch}
+      key={project.version}
+      project={project}
+      onEdited={onEdited}
+      onReload={() => void refetch().then(giveUp)}
       save={async (values) => {
-        await update.mutateAsync({ params: { path: { id } }, body: { ...values, version: data.version } });
+        await update.mutateAsync({ params: { path: { id } }, body: { ...values, version: project.version } });
         return () => navigate(generatePath(paths.project, { id }));
       }}
     />
@@ -68,6 +71,7 @@ type ProjectFormProps = {
   project?: Project;
   /** Saves, and returns where to go next. */
   save: (body: Body) => Promise<() => void>;
+  onEdited?: (isEdited: boolean) => void;
   onReload?: () => void;
 };
 type Chosen = { value: string; label: string } | null;
@@ -85,7 +89,7 @@ const check = ({ name, category, start_date, end_date }: Values): Issues<Values>
   end_date: dateIssue(end_date) ?? (isReversed(start_date, end_date) ? { code: 'reversed', params: {} } : undefined),
 });
 
-function ProjectForm({ project, save, onReload }: ProjectFormProps) {
+function ProjectForm({ project, save, onEdited, onReload }: ProjectFormProps) {
   const { t } = useTranslation();
   const toast = useToast();
   const navigate = useNavigate();
@@ -100,6 +104,7 @@ function ProjectForm({ project, save, onReload }: ProjectFormProps) {
       end_date: project?.end_date ?? '',
     },
     check,
+    onEdited,
     save: async ({ name, category, manager, start_date, end_date }) => {
       const leave = await save({
         name,

@@ -115,6 +115,27 @@ test('a project may end on the day it starts', async () => {
   );
 });
 
+test('what was typed over a project that someone else has changed stays until the other version is asked for', async () => {
+  let now = aProject({ end_date: '2026-12-31' });
+  const { screen, actor, received } = await open(`/project/${id(4)}/edit`, {
+    'GET /project/{id}': { only: id(4), answer: () => ok(now) },
+    'PATCH /project/{id}': ({ body }) => (body.version === now.version ? ok(now) : problem(409, 'stale_version')),
+  });
+  const sent = (method: string) => received.filter(({ operation }) => operation === `${method} /project/${id(4)}`);
+  const name = () => screen.getByLabelText<HTMLInputElement>('Name').value;
+  await actor.type(await screen.findByLabelText('Name'), ', winter');
+  now = aProject({ name: 'Brand study 2', end_date: '2027-01-31', version: now.version + 1 });
+  await actor.click(screen.getByRole('button', { name: 'Save' }));
+  const refresh = await screen.findByRole('button', { name: 'Refresh' });
+  await waitFor(() => expect(sent('GET')).toHaveLength(2));
+  expect(name()).toBe('Brand study, winter');
+  await actor.click(refresh);
+  await waitFor(() => expect(name()).toBe('Brand study 2'));
+  await actor.clear(screen.getByRole('textbox', { name: /^End date/ }));
+  await actor.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent('PATCH').at(-1)?.body).toMatchObject({ version: now.version, end_date: null }));
+});
+
 test('a project says when each of its tasks is due: by itself, or with the project', async () => {
   const end_date = '2026-12-15';
   const project = { ...aTaskSummary().project, end_date };

@@ -18,6 +18,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { checkName } from '../../shared/form/field-message.ts';
+import { useEditedRecord } from '../../shared/form/use-edited-record.ts';
 import { useGuardedForm } from '../../shared/form/use-guarded-form.ts';
 import { paths } from '../../shared/navigation/paths.ts';
 import { Page } from '../../shared/page/page.tsx';
@@ -40,7 +41,8 @@ export function TeamAddScreen() {
 export function TeamScreen() {
   const { id = '' } = useParams();
   const user = useUser();
-  const { data: team, refetch } = useQuery(teams.one(id));
+  const { data, refetch } = useQuery(teams.one(id));
+  const { record: team, onEdited, giveUp } = useEditedRecord(data);
   const update = useMutation(api.mutate('patch', '/team/{id}'));
   if (!team) return <Skeleton />;
   if (!mayChangeTeam(team, user)) return <TeamPage team={team} />;
@@ -49,7 +51,8 @@ export function TeamScreen() {
       key={team.version}
       team={team}
       title={team.name}
-      onReload={refetch}
+      onEdited={onEdited}
+      onReload={() => void refetch().then(giveUp)}
       save={(values) => update.mutateAsync({ params: { path: { id } }, body: { ...values, version: team.version } })}
     />
   );
@@ -82,10 +85,11 @@ type TeamFormProps = {
   team?: Team;
   title: string;
   save: (body: Schema<'TeamCreate'>) => Promise<unknown>;
+  onEdited?: (isEdited: boolean) => void;
   onReload?: () => void;
 };
 
-function TeamForm({ team, title, save, onReload }: TeamFormProps) {
+function TeamForm({ team, title, save, onEdited, onReload }: TeamFormProps) {
   const { t } = useTranslation();
   const toast = useToast();
   const navigate = useNavigate();
@@ -93,6 +97,7 @@ function TeamForm({ team, title, save, onReload }: TeamFormProps) {
   const form = useGuardedForm<Values>({
     initial: { name: team?.name ?? '', member: team?.member.map(({ user: { id, name } }) => ({ id, name })) ?? [] },
     check: ({ name }) => ({ name: checkName(name) }),
+    onEdited,
     save: async ({ name, member }) => {
       await save({ name, member: member.map(({ id }) => id) });
       toast({ text: t('form.saved') });

@@ -79,6 +79,13 @@ test('what is searched, filtered and ordered is asked of the server and is in th
   expect(Object.fromEntries(asked() ?? [])).toMatchObject({ kind: 'task', sortField: 'name', sortOrder: 'asc' });
 });
 
+test('what was deleted last comes first', async () => {
+  const { screen, received } = await open(1, [anEntry()]);
+  await screen.findByRole('table');
+  const asked = received.find(({ operation }) => operation === 'GET /trash')?.url.searchParams;
+  expect([asked?.get('sortField'), asked?.get('sortOrder')]).toEqual(['deleted_at', 'desc']);
+});
+
 test('what comes back alone is restored at once', async () => {
   const { screen, choose, sent } = await open(1, [anEntry()], {
     'POST /project/{id}/restore': ok(aProject()),

@@ -1,8 +1,14 @@
+import { useEffect, useEffectEvent } from 'react';
 import { type FormOptions, useForm } from './use-form.ts';
 import { useFormGuard } from './use-form-guard.tsx';
 
+type GuardedFormOptions<Values> = FormOptions<Values> & {
+  /** Something was typed, or is as it was before. */
+  onEdited?: ((isEdited: boolean) => void) | undefined;
+};
+
 /** A form that warns before it is left unsaved; `dialog` is to be rendered with it. */
-export function useGuardedForm<Values extends object>(options: FormOptions<Values>) {
+export function useGuardedForm<Values extends object>(options: GuardedFormOptions<Values>) {
   const form = useForm({
     ...options,
     async save(values) {
@@ -17,5 +23,7 @@ export function useGuardedForm<Values extends object>(options: FormOptions<Value
     },
   });
   const guard = useFormGuard(form.isEdited);
+  const tell = useEffectEvent((isEdited: boolean) => options.onEdited?.(isEdited));
+  useEffect(() => tell(form.isEdited), [form.isEdited]);
   return { ...form, dialog: guard.dialog };
 }

@@ -156,6 +156,24 @@ test('a question shows its confusions, its pairs of contributors and its dispute
   expect(link.getAttribute('href')).toBe(`/submission/${own?.submission}?row=17`);
 });
 
+test('contributors who agree least come first, and those too few rows tell of come last', async () => {
+  const [pair] = questionQuality.figures?.pairs ?? [];
+  if (!pair) throw new Error('no pair');
+  const pairs = [
+    { ...pair, first: 0, second: 2, rows: 4, agreement: null, kappa: null },
+    { ...pair, first: 0, second: 1, rows: 95, agreement: 0.82 },
+    { ...pair, first: 1, second: 2, rows: 60, agreement: 0.5 },
+  ];
+  const { screen } = await open({ path: '/1', question: withFigures({ pairs }) });
+  await screen.findByRole('table', { name: 'Contributors who agree least' });
+  const [, ...rows] = tableText('Contributors who agree least');
+  expect(rows.map(([who, shared, agreement]) => [who, shared, agreement])).toEqual([
+    ['Ben and Eve', '60', '50%'],
+    ['Ana and Ben', '95', '82%'],
+    ['Ana and Eve', '4', '–'],
+  ]);
+});
+
 test('a question shows what others answered where someone gave an answer', async () => {
   const { screen } = await open({ path: '/1' });
   await screen.findByRole('region', { name: 'Confusion matrix' });

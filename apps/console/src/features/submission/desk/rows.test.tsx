@@ -251,8 +251,10 @@ test('where no question is about the page there is only the link to it', async (
   expect(desk.screen.queryByRole('button', { name: 'Show the page here' })).toBeNull();
 });
 
-test('the submission is exported from the desk', async () => {
+test('the submission is exported from the desk, whatever its status', async () => {
   const desk = await openDesk();
   await desk.actor.click(desk.button('Export'));
-  expect(await desk.screen.findByRole('dialog', { name: 'Export answers' })).toBeTruthy();
+  const dialog = within(await desk.screen.findByRole('dialog', { name: 'Export answers' }));
+  expect(dialog.getByRole('combobox', { name: 'Layout' })).toBeTruthy();
+  expect(dialog.queryByRole('combobox', { name: 'Status' })).toBeNull();
 });

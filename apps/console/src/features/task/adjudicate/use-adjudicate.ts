@@ -122,7 +122,7 @@ function usePerform(
     if (event.type === 'undone') toast({ id: TOAST, text: t('adjudicate.undone') });
     if (event.type === 'undo.failed') toast({ id: TOAST, text: errorMessage(event.error, t), tone: 'critical' });
     // The page of the task counts anew when it is shown again.
-    if (event.type === 'undone' || event.type === 'decided')
+    if (event.type === 'decided' || event.type === 'overtaken' || event.type === 'undone')
       void client.invalidateQueries({ queryKey: ['get', '/task/{id}/final'] });
     send(event);
   }

@@ -1,12 +1,15 @@
 import type { Schema } from '@concord/api-client';
 import { expect, test, vi } from 'vitest';
+import { aCell, disputedTask } from '../../../testing/adjudicate/disputed-cells.ts';
+import { type DisputedQueue, disputedQueue } from '../../../testing/adjudicate/disputed-queue.ts';
 import { TASK } from '../../../testing/builder/a-task.ts';
 import { hanna, refOf, whole } from '../../../testing/builder/a-whole-task.ts';
 import { taskServer } from '../../../testing/builder/task-server.ts';
-import { ok } from '../../../testing/fake-server.ts';
+import { type Answers, ok, problem } from '../../../testing/fake-server.ts';
 import { anAssignment } from '../../../testing/records.ts';
 import { renderApp, aUser as signedIn } from '../../../testing/render-app.tsx';
 
+const CELL = '/task/{id}/adjudication/{row_no}/{question_no}';
 const counts = {
   adjudicated: 0,
   reviewed: 1200,
@@ -27,13 +30,18 @@ const current: Schema<'TaskFinals'> = {
 
 const nothingShared = { contributor: [], shared: null, pairs_count: 0, pairs_met: 0, least: 0, most: 0, groups: [] };
 
-async function open(finals: Partial<Schema<'TaskFinals'>> = {}, task: Partial<Schema<'Task'>> = {}) {
+async function open(
+  finals: Partial<Schema<'TaskFinals'>> = {},
+  task: Partial<Schema<'Task'>> = {},
+  more: Answers = {},
+) {
   const contributor = [{ user: refOf(hanna), away_until: null, assignment: anAssignment() }];
   const server = taskServer({ ...whole, status: 1, is_draft: false, contributor, ...task });
   const answers = {
     ...server.answers,
     'GET /task/{id}/sharedRows': ok(nothingShared),
     'GET /task/{id}/final': { only: TASK, answer: ok({ ...current, ...finals }) },
+    ...more,
   };
   return renderApp(`/task/${TASK}`, { user: signedIn(1), answers });
 }
@@ -133,4 +141,56 @@ test('answers that are final by consensus are counted as such, and among all tha
   });
   expect(await screen.findByText('Consensus: 7')).toBeTruthy();
   expect(screen.getByText('Final: 7 / 10')).toBeTruthy();
+});
+
+/** Goes to adjudicate a task with two disputed rows, and decides the first. */
+async function decideFirst(server: (queue: DisputedQueue) => Answers) {
+  const queue = disputedQueue([aCell(1, 1, ['pos', 'neg']), aCell(2, 1, ['pos', 'neg'])]);
+  const more: Answers = {
+    'GET /task/{id}/adjudication': ok({ ...disputedTask, id: TASK }),
+    'POST /task/{id}/adjudication/next': ({ body }) => ok(queue.next(body)),
+    ...server(queue),
+  };
+  const app = await open({ disputed: 2 }, {}, more);
+  const { actor, screen, received } = app;
+  await actor.click(await screen.findByRole('link', { name: /^Adjudicate/ }));
+  await screen.findByRole('heading', { name: 'Row 1' });
+  await actor.keyboard('1{Enter}');
+  await screen.findByRole('heading', { name: 'Row 2' });
+  const backToTask = async () => {
+    await actor.click(screen.getByRole('link', { name: 'Back to the task' }));
+    await screen.findByRole('region', { name: 'Final answers' });
+  };
+  return { ...app, backToTask, counted: () => received.filter(({ operation }) => operation.endsWith('/final')).length };
+}
+
+test('a decision of which the server’s first answer was lost is counted, too', async () => {
+  const { backToTask, counted } = await decideFirst((queue) => ({
+    [`GET ${CELL}`]: ({ path }) => ok(queue.find(path)),
+    [`PUT ${CELL}`]: ({ path, body }) => {
+      queue.decide(path, body);
+      return problem(409, 'stale_version');
+    },
+  }));
+  await backToTask();
+  await vi.waitFor(() => expect(counted()).toBe(2));
+});
+
+test('a decision that is still being undone when the page of the task opens is counted there once it is', async () => {
+  const undone = Promise.withResolvers<void>();
+  const { actor, backToTask, counted } = await decideFirst((queue) => ({
+    [`PUT ${CELL}`]: ({ path, body }) => {
+      const decided = queue.decide(path, body);
+      return decided ? ok(decided) : problem(409, 'stale_version');
+    },
+    async [`DELETE ${CELL}`]({ path }) {
+      await undone.promise;
+      return ok(queue.undo(path));
+    },
+  }));
+  await actor.keyboard('u');
+  await backToTask();
+  await vi.waitFor(() => expect(counted()).toBe(2));
+  undone.resolve();
+  await vi.waitFor(() => expect(counted()).toBe(3));
 });

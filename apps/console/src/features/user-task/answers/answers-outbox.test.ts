@@ -106,6 +106,23 @@ test('without an answer it tries again after pauses that double up to half a min
   expect(pauses).toEqual([500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
 });
 
+test('once an answer has come, the pauses after the next failure are short again', async () => {
+  const { server, browser } = setUp();
+  const tab = await browser.openTab();
+  server.plan('unreachable', 'unreachable');
+  tab.write(answer(1, 'yes'));
+  for (const attempt of [1, 2]) {
+    await until(tab, (status) => isWaiting(status) && server.requests.length === attempt);
+    browser.wait();
+    await until(tab, ({ send }) => send.kind !== 'waiting');
+  }
+  await until(tab, allSaved);
+  server.plan('unreachable');
+  tab.write(answer(2, 'yes'));
+  await until(tab, isWaiting);
+  expect(browser.pauses()).toEqual([500]);
+});
+
 test('it does not wait out a pause when the network is back', async () => {
   const { server, browser, savedValue } = setUp();
   server.plan('unreachable');

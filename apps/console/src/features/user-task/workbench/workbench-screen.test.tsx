@@ -19,6 +19,19 @@ test('keys answer a row and lead to the next, and the server has it', async () =
   expect(onServer.saved(1, 1)).toBe('pos');
 });
 
+test('how long the rest takes is told from finished rows, however often their answers were changed', async () => {
+  const { actor, screen, rowOf } = await openWorkbench(taskOnServer({}, 40));
+  await actor.keyboard('1212');
+  expect(screen.getAllByText('40 left')).not.toEqual([]);
+  for (const row of [2, 3, 4]) {
+    await actor.keyboard('1{Enter}1{Enter}');
+    await rowOf(row);
+  }
+  expect(screen.queryByText(/about/)).toBeNull();
+  await actor.keyboard('1{Enter}1');
+  expect(await screen.findAllByText(/^36 left, about \d+ min$/)).not.toEqual([]);
+});
+
 test('it is said when something was last saved, on an earlier visit or now', async () => {
   const before = new Date(Date.now() - 3_600_000);
   const submission = { is_completed: false, status: 1, updatedAt: before.toISOString() } as const;

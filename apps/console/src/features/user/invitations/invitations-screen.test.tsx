@@ -132,7 +132,15 @@ test('who registers between check and sending stays in the list with the reason,
   expect(described(field(line(2), 'Email'))).toMatch(/Another user already has this/);
 });
 
-test('after a request without an answer the same is sent again, whatever was typed meanwhile', async () => {
+test.each<[string, NonNullable<Answers['POST /invitation']>]>([
+  [
+    'without an answer',
+    () => {
+      throw new TypeError('Failed to fetch');
+    },
+  ],
+  ['that failed half-way', problem(500, 'internal')],
+])('after a request %s the same is sent again, whatever was typed meanwhile', async (_, fail) => {
   const { answers, screen, actor, check, line, sent } = await open();
   const invite = answers['POST /invitation'];
   const keys: (string | null)[] = [];
@@ -142,9 +150,7 @@ test('after a request without an answer the same is sent again, whatever was typ
       keys.push(request.headers.get('Idempotency-Key'));
     return fetch(request, init);
   };
-  answers['POST /invitation'] = () => {
-    throw new TypeError('Failed to fetch');
-  };
+  answers['POST /invitation'] = fail;
   await check('ana@example.org\nben@example.org\nx;y');
   await actor.click(await screen.findByRole('button', { name: 'Invite 2 people' }));
   expect((await screen.findByRole('alert')).textContent).toContain('no one is invited twice');
@@ -259,6 +265,7 @@ test('a line is opened, removed and restored, and the list is edited as text wit
   await actor.type(field(line(2), 'Name'), 'Benjamin');
   await actor.click(screen.getByRole('button', { name: 'Remove line 1' }));
   expect(screen.queryByRole('button', { name: 'Edit line 1' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: /^Lines to correct/ }));
   await actor.click(await screen.findByRole('button', { name: 'Undo' }));
   await screen.findByRole('button', { name: 'Edit line 1' });
   await actor.click(screen.getByRole('button', { name: 'Edit as text' }));

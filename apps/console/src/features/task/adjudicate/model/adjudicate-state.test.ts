@@ -175,6 +175,16 @@ test('undo before the next cell is there: that one is of no interest any more', 
   expect([chosenValue(state.draft), state.queue?.count]).toEqual(['neg', 2]);
 });
 
+test('what was chosen for the cell in view is still chosen when it comes back after an undo', () => {
+  const chosen = play(atOne, [choose('3'), decide('a'), { type: 'decided' }, read(two), choose('2')]).state;
+  const value = chosenValue(chosen.draft);
+  const undone = play(chosen, [{ type: 'undo' }, { type: 'undone', cell: one }]).state;
+  const again = play(undone, [decide('b'), { type: 'decided' }]).state;
+  const { state } = play(again, [{ type: 'next.read', asked: again.asked, next: next(two) }]);
+  expect(value).not.toBeNull();
+  expect(chosenValue(state.draft)).toBe(value);
+});
+
 test('undo that fails can be tried again, unless it was refused', () => {
   const decided = play(atOne, [choose('3'), decide('a'), { type: 'decided' }, read(two), { type: 'undo' }]).state;
   expect(play(decided, [{ type: 'undo.failed', error: 'x', isFinal: false }, { type: 'undo' }]).effects).toHaveLength(

@@ -1,5 +1,5 @@
 import type { Schema } from '@concord/api-client';
-import { cleanup, waitFor } from '@testing-library/react';
+import { cleanup, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { DATASET, TASK } from '../../../../testing/builder/a-task.ts';
@@ -51,6 +51,16 @@ test('a file is read, shown, and its bad rows are named with line and reason', a
   expect(app.screen.getByText('2,077')).toBeTruthy();
   expect(app.screen.getByRole('combobox', { name: 'Role of column “review”' })).toHaveProperty('value', 'text');
   expect(app.screen.getByText('Fine. Coffee is coffee.')).toBeTruthy();
+});
+
+test('a row with several problems is one row that is skipped', async () => {
+  const check = { ...anUpload().check, good_count: 4809 };
+  fakeUploads(() => ({ status: 201, body: anUpload({ check }) }));
+  const app = await open();
+  await choose(app);
+  const panel = within(await app.screen.findByRole('region', { name: 'Import check' }));
+  const figures = panel.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(figures).toEqual(['4,812', '4,809', '3']);
 });
 
 test('the valid rows are imported when asked for, and the dataset is then in the list', async () => {

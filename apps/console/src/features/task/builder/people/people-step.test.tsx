@@ -227,18 +227,30 @@ test('disabled people are not offered, unless they are in the task already', asy
   expect(screen.queryByRole('row', { name: /Luis/ })).toBeNull();
 });
 
-test('what the server finds wrong with the people is named in the header, which leads there', async () => {
-  const { actor, screen, answers, path } = await open('people', whole);
-  const errors: Schema<'FieldError'>[] = [{ pointer: '/contributor/1', code: 'format', params: {} }];
-  answers['PUT /task/{id}/contributor'] = problem(400, 'validation_failed', { errors });
-  await actor.click(await screen.findByRole('checkbox', { name: 'Select “Luis”' }));
-  await actor.click(screen.getByRole('button', { name: 'Review and publish' }));
-  await actor.click(await screen.findByRole('link', { name: 'Wrong format' }));
-  expect(path()).toBe(`/task/${TASK}/edit?step=people`);
-  // from there the browser leads back to where one was
-  act(() => history.back());
-  await expect.poll(path).toBe(`/task/${TASK}/edit?step=review`);
+test('disabled project managers are not offered as reviewers, unless they review the task already', async () => {
+  const managers = [rosa, { ...rosa, id: luis.id, name: 'Olu' }, { ...rosa, id: hanna.id, name: 'Pia' }];
+  const gone = managers.map((user) => ({ ...user, state: user.name === 'Pia' ? user.state : ('disabled' as const) }));
+  const { screen } = await open('people', { ...whole, reviewer: [refOf(rosa)] }, { 'GET /user': list(...gone) });
+  expect(await screen.findByRole('checkbox', { name: 'Pia', checked: false })).toBeTruthy();
+  expect(screen.getByRole('checkbox', { name: 'Rosa', checked: true })).toBeTruthy();
+  expect(screen.queryByRole('checkbox', { name: 'Olu' })).toBeNull();
 });
+
+test.each(['/contributor/1', '/reviewer/0'])(
+  'what the server finds wrong with the people is named in the header, which leads there: %s',
+  async (pointer) => {
+    const { actor, screen, answers, path } = await open('people', whole);
+    const errors: Schema<'FieldError'>[] = [{ pointer, code: 'format', params: {} }];
+    answers['PUT /task/{id}/contributor'] = problem(400, 'validation_failed', { errors });
+    await actor.click(await screen.findByRole('checkbox', { name: 'Select “Luis”' }));
+    await actor.click(screen.getByRole('button', { name: 'Review and publish' }));
+    await actor.click(await screen.findByRole('link', { name: 'Wrong format' }));
+    expect(path()).toBe(`/task/${TASK}/edit?step=people`);
+    // from there the browser leads back to where one was
+    act(() => history.back());
+    await expect.poll(path).toBe(`/task/${TASK}/edit?step=review`);
+  },
+);
 
 const large = { task_row: [{ ...dataset, rows_count: 10_000 }], rows_count: 10_000 };
 const sixPeople = Array.from({ length: 6 }, (_, index) => ({

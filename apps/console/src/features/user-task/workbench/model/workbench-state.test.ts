@@ -135,6 +135,18 @@ test('what is typed in one go is taken back in one go', () => {
   expect(answers(press(state, 'u'))).toEqual(['mix', null, null]);
 });
 
+test('what is typed in two rows is taken back row by row', () => {
+  let state = press(aWorkbench(), '2');
+  for (const position of [1, 2]) {
+    state = step(state, { type: 'row.jump', position, question: 3 }).state;
+    state = step(state, { type: 'answer', question: 3, value: `fine ${position}`, typing: true }).state;
+  }
+  expect(state.undo).toHaveLength(3);
+  const undone = step(state, { type: 'undo' });
+  expect(undone.writes.map(({ cell }) => cell.row_no)).toEqual([102]);
+  expect(undone.state.position).toBe(2);
+});
+
 test.each<[string, number, AnswerValue, AnswerValue]>([
   ['the same choices in another order', 2, ['drinks', 'food'], ['food', 'drinks']],
   ['the same text', 3, 'fine', 'fine'],

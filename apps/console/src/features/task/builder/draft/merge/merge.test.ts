@@ -204,6 +204,13 @@ describe('the questions', () => {
       ['1 Q1', '2 Q2', '3 Q3', '4 Same'],
       [],
     ],
+    [
+      'shown under another condition on both sides',
+      [one, two, question(3, 'Q3', { show_when: { question_no: 1, values: ['yes'] } })],
+      [one, two, question(3, 'Q3', { show_when: { question_no: 1, values: ['no'] } })],
+      ['1 Q1', '2 Q2', '3 Q3'],
+      ['questions/3'],
+    ],
     ['another order on both sides', [two, one, last], [one, last, two], ['2 Q2', '1 Q1', '3 Q3'], ['order']],
   ])('%s', (_, mine, theirs, expected, collisions) => {
     const merge = mergeOf(

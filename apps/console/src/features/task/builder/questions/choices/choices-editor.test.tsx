@@ -24,6 +24,8 @@ test('choices are added from a list in a dialog, with their values where a secon
   const texts = (name: RegExp) => screen.getAllByRole<HTMLInputElement>('textbox', { name }).map(({ value }) => value);
   expect(texts(/^Label/)).toEqual(['Positive', 'Negative', 'Mixed', 'Unclear']);
   expect(texts(/^Value/)).toEqual(['positive', 'negative', 'mix', 'unclear']);
+  await actor.click(screen.getByRole('button', { name: 'Paste a list' }));
+  expect(await screen.findByRole('textbox', { name: 'Choices' })).toHaveProperty('value', '');
 });
 
 test('Enter leads to the next empty choice, then adds one at the end, and the keys follow the order', async () => {
