@@ -1,24 +1,13 @@
-import { ApiError, type Schema } from '@concord/api-client';
+import type { Schema } from '@concord/api-client';
 import { isBefore, isCalendarDate, isMaster } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
-import {
-  Banner,
-  Box,
-  Button,
-  Columns,
-  Combobox,
-  Field,
-  FormActions,
-  Skeleton,
-  Stack,
-  TextInput,
-  useToast,
-} from '@concord/ui';
+import { Box, Button, Columns, Combobox, Field, FormActions, Skeleton, Stack, TextInput, useToast } from '@concord/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { generatePath, useNavigate, useParams } from 'react-router';
 import { DateField } from '../../shared/fields/date-field.tsx';
 import { checkName, dateIssue } from '../../shared/form/field-message.ts';
+import { SaveFailure } from '../../shared/form/save-failure.tsx';
 import { useEditedRecord } from '../../shared/form/use-edited-record.ts';
 import type { Issues } from '../../shared/form/use-form.ts';
 import { useGuardedForm } from '../../shared/form/use-guarded-form.ts';
@@ -119,22 +108,13 @@ function ProjectForm({ project, save, onEdited, onReload }: ProjectFormProps) {
     },
   });
   const title = project ? t('project.edit_title', { name: project.name }) : t('menu.project_add');
-  const isStale = form.failure instanceof ApiError && form.failure.code === 'stale_version';
   return (
     <Page title={title} crumbs={[{ label: t('menu.project_list'), to: paths.projectList }]}>
       <form {...form.props}>
         <Box paddingX="inset" paddingY={20}>
           <Columns template="halves" stackBelow="lg">
             <Stack gap={20}>
-              {form.failureText && (
-                <Banner
-                  tone="critical"
-                  live="now"
-                  action={isStale && onReload && <Button onClick={onReload}>{t('common.refresh')}</Button>}
-                >
-                  {form.failureText}
-                </Banner>
-              )}
+              <SaveFailure form={form} onReload={onReload} />
               <ProjectFields form={form} onAddCategory={() => setAdding(true)} />
             </Stack>
           </Columns>

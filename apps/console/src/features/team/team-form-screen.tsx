@@ -1,4 +1,4 @@
-import { ApiError, type Schema } from '@concord/api-client';
+import type { Schema } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
 import {
   Banner,
@@ -18,6 +18,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { checkName } from '../../shared/form/field-message.ts';
+import { SaveFailure } from '../../shared/form/save-failure.tsx';
 import { useEditedRecord } from '../../shared/form/use-edited-record.ts';
 import { useGuardedForm } from '../../shared/form/use-guarded-form.ts';
 import { paths } from '../../shared/navigation/paths.ts';
@@ -106,7 +107,6 @@ function TeamForm({ team, title, save, onEdited, onReload }: TeamFormProps) {
     },
   });
   const { member } = form.values;
-  const isStale = form.failure instanceof ApiError && form.failure.code === 'stale_version';
   function select(selected: ReadonlySet<string>, seen: readonly Member[]): void {
     const kept = member.filter(({ id }) => selected.has(id));
     const added = seen.filter(({ id }) => selected.has(id) && !member.some((one) => one.id === id));
@@ -118,15 +118,7 @@ function TeamForm({ team, title, save, onEdited, onReload }: TeamFormProps) {
         <Box paddingX="inset" paddingY={20}>
           <Columns template="halves" stackBelow="lg">
             <Stack gap={20}>
-              {form.failureText && (
-                <Banner
-                  tone="critical"
-                  live="now"
-                  action={isStale && onReload && <Button onClick={onReload}>{t('common.refresh')}</Button>}
-                >
-                  {form.failureText}
-                </Banner>
-              )}
+              <SaveFailure form={form} onReload={onReload} />
               <Field label={t('field.title')} error={form.error('name')} required>
                 <TextInput {...form.text('name')} autoComplete="off" />
               </Field>

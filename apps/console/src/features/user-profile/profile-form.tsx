@@ -9,6 +9,10 @@ import { useSession } from '../../shared/session/use-session.ts';
 
 type Values = { name: string; firstname: string; lastname: string; occupation: string; language: string };
 
+/** What the form shows of a user: it is made anew when that has changed, but not for a picture or days away. */
+export const shownOf = ({ name, firstname, lastname, occupation, language }: CurrentUser): string =>
+  JSON.stringify([name, firstname, lastname, occupation, language]);
+
 /** The user's name, and the language of the console and of its emails. */
 export function ProfileForm({ user }: { user: CurrentUser }) {
   const { t } = useTranslation();

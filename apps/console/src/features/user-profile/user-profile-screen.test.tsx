@@ -1,6 +1,6 @@
 import type { Schema } from '@concord/api-client';
 import { act, fireEvent, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { goTo } from '../../shared/navigation/place.tsx';
 import { session } from '../../shared/session/session.ts';
 import { ok, problem, type Received } from '../../testing/fake-server.ts';
@@ -108,18 +108,26 @@ test.each([
   expect(screen.queryAllByRole('button', { name: 'Sign out everywhere else' })).toHaveLength(buttons);
 });
 
-test('a picture is removed, at once and everywhere', async () => {
+test('a picture is removed, at once and everywhere, and what was typed beside it stays', async () => {
   const user = { ...me, pic: '/cms/v1/picture/019a9f5e-0000-7000-8000-0000000000f1' };
   const { actor, screen, received } = await renderApp('/user-profile', {
     user,
-    answers: { ...sessions, 'DELETE /auth/picture': ok({ ...user, pic: null, version: 2 }) },
+    answers: {
+      ...sessions,
+      'DELETE /auth/picture': ok({ ...user, pic: null, version: 2 }),
+      'PATCH /auth/profile': ok({ ...user, pic: null, occupation: 'Linguist', version: 3 }),
+    },
   });
   const picture = within(await screen.findByRole('group', { name: 'Picture' }));
   expect(picture.getByRole('img', { name: 'Picture of Ana' })).toBeTruthy();
+  await actor.type(screen.getByRole('textbox', { name: /^Occupation/ }), 'Linguist');
   await actor.click(picture.getByRole('button', { name: 'Remove' }));
   expect(await picture.findByText('Choose a picture')).toBeTruthy();
   expect(sent(received, 'DELETE /auth/picture')).toHaveLength(1);
   expect(screen.queryByRole('img', { name: 'Picture of Ana' })).toBeNull();
+  expect(screen.getByRole('textbox', { name: /^Occupation/ })).toHaveProperty('value', 'Linguist');
+  await actor.click(screen.getByRole('button', { name: 'Save' }));
+  await vi.waitFor(() => expect(sent(received, 'PATCH /auth/profile')).toMatchObject([{ version: 2 }]));
 });
 
 test.each([

@@ -18,6 +18,8 @@ import {
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { emailIssue, personIssues, usernameIssue } from '../../shared/form/field-message.ts';
+import { SaveFailure } from '../../shared/form/save-failure.tsx';
+import { useEditedRecord } from '../../shared/form/use-edited-record.ts';
 import type { Issues } from '../../shared/form/use-form.ts';
 import { useGuardedForm } from '../../shared/form/use-guarded-form.ts';
 import { paths } from '../../shared/navigation/paths.ts';
@@ -55,17 +57,23 @@ export function UserAddScreen() {
 export function UserScreen() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
-  const { data } = useQuery(api.query('get', '/user/{id}', { params: { path: { id } } }));
+  const { data, refetch } = useQuery(api.query('get', '/user/{id}', { params: { path: { id } } }));
+  const { record: user, onEdited, giveUp } = useEditedRecord(data);
   const update = useMutation(api.mutate('patch', '/user/{id}'));
-  if (!data) return <Skeleton />;
+  if (!data || !user) return <Skeleton />;
+  // days away and the like raise the version, too
+  const { version } = showsSame(user, data) ? data : user;
   return (
     <UserForm
-      key={data.version}
-      user={data}
+      key={user.version}
+      user={user}
+      latest={data}
       title={data.name}
       said={t('form.saved')}
+      onEdited={onEdited}
+      onReload={() => void refetch().then(giveUp)}
       save={({ username: _, ...values }, proof) =>
-        update.mutateAsync({ params: { path: { id } }, body: { ...values, ...proof, version: data.version } })
+        update.mutateAsync({ params: { path: { id } }, body: { ...values, ...proof, version } })
       }
     />
   );
@@ -82,10 +90,14 @@ function MailNote({ user: { mail, state, email } }: { user: User }) {
 
 type Proof = Schema<'Proof'>;
 type UserFormProps = {
+  /** As what is typed is about; `latest` is what became of it since. */
   user?: User;
+  latest?: User;
   title: string;
   said: string;
   save: (body: Body, proof?: Proof) => Promise<unknown>;
+  onEdited?: (isEdited: boolean) => void;
+  onReload?: () => void;
 };
 
 /** People who are invited most often read what the one who invites them reads. */
@@ -101,7 +113,11 @@ const valuesOf = (user: User | undefined, onScreen: Language): Values => ({
   language: user ? (user.language ?? DEFAULT_LANGUAGE) : onScreen,
 });
 
-function UserForm({ user, title, said, save }: UserFormProps) {
+/** Whether the form has the same to show of both. */
+const showsSame = (one: User, other: User): boolean =>
+  JSON.stringify(valuesOf(one, DEFAULT_LANGUAGE)) === JSON.stringify(valuesOf(other, DEFAULT_LANGUAGE));
+
+function UserForm({ user, latest, title, said, save, onEdited, onReload }: UserFormProps) {
   const { t } = useTranslation();
   const onScreen = useLanguage();
   const toast = useToast();
@@ -115,6 +131,7 @@ function UserForm({ user, title, said, save }: UserFormProps) {
   const needsProof = ({ type, email }: Values) => asMaster && takesProof(user, { type: typeOf(type), email });
   const form = useGuardedForm<Values>({
     initial: valuesOf(user, onScreen),
+    onEdited,
     check: (values): Issues<Values> => ({
       ...(needsProof(values) && proofIssues(me, values)),
       username: user ? undefined : usernameIssue(checkNewUsername(values.username)),
@@ -142,18 +159,14 @@ function UserForm({ user, title, said, save }: UserFormProps) {
     <Page
       title={title}
       crumbs={[{ label: t('menu.user_list'), to: paths.userList }]}
-      status={user && <AwayPill until={user.away_until} />}
+      status={latest && <AwayPill until={latest.away_until} />}
     >
       <form {...form.props}>
         <Box paddingX="inset" paddingY={20}>
           <Columns stackBelow="lg">
             <Stack gap={20}>
-              {form.failureText && proofRefusal(form.failure, t) === undefined && (
-                <Banner tone="critical" live="now">
-                  {form.failureText}
-                </Banner>
-              )}
-              {user && <MailNote user={user} />}
+              {proofRefusal(form.failure, t) === undefined && <SaveFailure form={form} onReload={onReload} />}
+              {latest && <MailNote user={latest} />}
               {user && asMaster && <PendingEmail id={user.id} />}
               <Field label={t('field.username')} error={form.error('username')} required>
                 <TextInput {...form.text('username')} autoComplete="off" disabled={user !== undefined} />
@@ -214,8 +227,8 @@ function UserForm({ user, title, said, save }: UserFormProps) {
           </FormActions>
         )}
       </form>
-      {user && asMaster && user.id !== me.id && <SecondFactorReset user={user} />}
-      {user && <AwayDays user={user} mayChange={mayChange || user.id === me.id} />}
+      {latest && asMaster && latest.id !== me.id && <SecondFactorReset user={latest} />}
+      {latest && <AwayDays user={latest} mayChange={mayChange || latest.id === me.id} />}
       {form.dialog}
     </Page>
   );

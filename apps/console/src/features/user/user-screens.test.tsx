@@ -1,6 +1,7 @@
 import type { Schema } from '@concord/api-client';
+import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type Answers, list, ok } from '../../testing/fake-server.ts';
+import { type Answers, list, ok, problem } from '../../testing/fake-server.ts';
 import { aPerson } from '../../testing/records.ts';
 import { aUser, renderApp } from '../../testing/render-app.tsx';
 import { tableText } from '../../testing/table-text.ts';
@@ -146,6 +147,40 @@ test('a user is edited on the version that was read', async () => {
     occupation: 'Linguist',
     version: 5,
   });
+});
+
+test('what was typed over a user whom someone else has changed stays until the other version is asked for', async () => {
+  let now = person(3, 'Mei');
+  const { screen, actor, received } = await open(0, `/user/${id(3)}`, {
+    'GET /user/{id}': { only: id(3), answer: () => ok(now) },
+    'PATCH /user/{id}': ({ body }) => (body.version === now.version ? ok(now) : problem(409, 'stale_version')),
+  });
+  const read = () => received.filter(({ operation }) => operation === `GET /user/${id(3)}`);
+  const occupation = () => screen.getByLabelText<HTMLInputElement>(/^Occupation/).value;
+  await actor.type(await screen.findByLabelText(/^Occupation/), 'Linguist');
+  now = { ...now, occupation: 'Teacher', version: now.version + 1 };
+  await actor.click(screen.getByRole('button', { name: 'Save' }));
+  const refresh = await screen.findByRole('button', { name: 'Refresh' });
+  await waitFor(() => expect(read()).toHaveLength(2));
+  expect(occupation()).toBe('Linguist');
+  await actor.click(refresh);
+  await waitFor(() => expect(occupation()).toBe('Teacher'));
+});
+
+test('what else of a user has changed meanwhile keeps no one from saving what they typed', async () => {
+  let now = person(3, 'Mei');
+  const { screen, actor, received, path } = await open(0, `/user/${id(3)}`, {
+    'GET /user/{id}': { only: id(3), answer: () => ok(now) },
+    'PATCH /user/{id}': ({ body }) => (body.version === now.version ? ok(now) : problem(409, 'stale_version')),
+  });
+  await actor.type(await screen.findByLabelText(/^Occupation/), 'Linguist');
+  now = { ...now, active: 4, version: now.version + 1 };
+  await actor.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/^Someone else has changed/)).toBeTruthy();
+  const read = () => received.filter(({ operation }) => operation === `GET /user/${id(3)}`);
+  await waitFor(() => expect(read()).toHaveLength(2));
+  await actor.click(screen.getByRole('button', { name: 'Save' }));
+  await expect.poll(path).toBe('/user/list');
 });
 
 test('an account without a language keeps none until one is chosen', async () => {

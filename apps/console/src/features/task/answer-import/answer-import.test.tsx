@@ -50,6 +50,13 @@ function checkOf({ contributors }: Schema<'AnswerImportCheckRequest'>): Schema<'
   };
 }
 
+/** What the server says of the file is another. */
+const checkedAs = (
+  change: (check: Schema<'AnswerImportCheck'>) => Schema<'AnswerImportCheck'>,
+): Pick<Answers, 'POST /task/{id}/answerImport/check'> => ({
+  'POST /task/{id}/answerImport/check': { only: TASK, answer: ({ body }) => ok(change(checkOf(body))) },
+});
+
 async function open(more: Answers = {}, task: Partial<Schema<'Task'>> = {}) {
   const server = taskServer({ ...whole, is_draft: false, status: 1, ...task });
   const imports: Schema<'AnswerImport'>[] = [];
@@ -91,15 +98,7 @@ test('a file is read, its problems are named, and names that nobody here has are
 
 test('answers that are there already are named where nothing else is wrong, too', async () => {
   fakeUploads(() => ({ status: 201, body: upload }));
-  const app = await open({
-    'POST /task/{id}/answerImport/check': {
-      only: TASK,
-      answer: ({ body }) => {
-        const check = checkOf(body);
-        return ok({ ...check, problems_count: 0, problems: check.problems.slice(0, 1) });
-      },
-    },
-  });
+  const app = await open(checkedAs((check) => ({ ...check, problems_count: 0, problems: check.problems.slice(0, 1) })));
   await app.choose();
   expect(await app.screen.findByText('Already answered here')).toBeTruthy();
   expect(app.screen.queryByText('All answers can be imported.')).toBeNull();
@@ -165,17 +164,13 @@ test('answers without a name are those of a source named like the file, also onc
 
 test('two names of one contributor are said to be, and their answers are counted once', async () => {
   fakeUploads(() => ({ status: 201, body: upload }));
-  const app = await open({
-    'POST /task/{id}/answerImport/check': {
-      only: TASK,
-      answer: ({ body }) => {
-        const check = checkOf(body);
-        const [first, ...others] = check.contributors;
-        const again = named('Hanna Lee', { user: refOf(hanna) });
-        return ok({ ...check, contributors: first ? [first, again, ...others] : [] });
-      },
-    },
-  });
+  const again = named('Hanna Lee', { user: refOf(hanna) });
+  const app = await open(
+    checkedAs(({ contributors: [first, ...others], ...check }) => ({
+      ...check,
+      contributors: first ? [first, again, ...others] : [],
+    })),
+  );
   await app.choose();
   expect(
     await app.screen.findByText('The same contributor or source as “hanna”. The answers are counted there.'),
