@@ -23,13 +23,14 @@ export const addMoreRows = leniently(async (api, { seed }) => {
   const task = await publishedTask(api, seed);
   await addRows(api, task, `More ${seed}`, 3);
   const { task_row } = (await api.get(`/task/${task}`)).result;
-  const { id: dataset, name } = pick(task_row.slice(-1), seed);
-  const path = `/task/${task}/dataset/${dataset}` as const;
+  const added = task_row.at(-1);
+  if (!added) return;
+  const path = `/task/${task}/dataset/${added.id}` as const;
   await api.get(`${path}/takeBack`);
   if (seed % 2 === 0) return;
   await done(api, await api.post(`${path}/takeBack`, { started: seed % 3 === 0 ? 'keep' : 'withdraw' }));
   if (seed % 4 === 1) await done(api, await api.post(`${path}/restore`));
-  else await done(api, await api.post(`${path}/purge`, { typed_name: name }));
+  else await done(api, await api.post(`${path}/purge`, { typed_name: added.name }));
 });
 
 /** The rest of someone's work is passed on to the others. */

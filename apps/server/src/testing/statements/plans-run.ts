@@ -38,7 +38,7 @@ export type PlanRun = { text: string; rows: number; scans: Scan[] };
 
 type Statement = { text: string; values: unknown };
 
-/** What has rows or a promise of them for an answer; not COPY. */
+/** A statement that returns rows, to a promise or to a callback; not COPY. */
 function statementOf([first, values]: readonly unknown[]): Statement | undefined {
   if (typeof values === 'function') return undefined;
   if (typeof first === 'string') return { text: first, values };
@@ -81,7 +81,7 @@ export function watchPlans(): PlanRun[] {
     const running = connection.last.then(run, run);
     connection.last = running;
     if (typeof done !== 'function') return running;
-    // the connections of the server are answered to a function
+    // the server passes a callback with each statement
     running.then(
       (result) => Reflect.apply(done, undefined, [null, result]),
       (error) => Reflect.apply(done, undefined, [error]),

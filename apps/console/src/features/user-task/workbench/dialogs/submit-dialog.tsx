@@ -1,8 +1,9 @@
 import { ApiError, type Schema } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
 import { Banner, Button, Dialog, Inline, Spinner, Stack, Text } from '@concord/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { errorMessage } from '../../../../shared/form/error-message.ts';
+import { useOneAtATime } from '../../../../shared/form/use-one-at-a-time.ts';
 import { api } from '../../../../shared/session/session.ts';
 import { useTaskStatus } from '../status/use-task-status.ts';
 
@@ -46,21 +47,17 @@ function SubmitForm({
   onClose,
 }: SubmitFormProps) {
   const { t } = useTranslation();
-  const client = useQueryClient();
-  const call = api.mutate('post', '/userTask/{id}/submit');
+  const { start, onSettled } = useOneAtATime();
   const submit = useMutation({
-    ...call,
+    ...api.mutate('post', '/userTask/{id}/submit'),
+    onSettled,
     onSuccess: onSubmitted,
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'rows_incomplete') onIncomplete();
       if (error instanceof ApiError && error.code === 'guideline_unread') onGuideline();
     },
   });
-  // a second press may come before the button shows the first one
-  const send = () => {
-    if (client.isMutating({ mutationKey: call.mutationKey }) === 0)
-      submit.mutate({ params: { path: { id: task.id } } });
-  };
+  const send = () => start(() => submit.mutate({ params: { path: { id: task.id } } }));
   const unsent = useTaskStatus(task.id, (status) => status.unsent);
   const missing = task.rows_count - rowsDone;
   return (
