@@ -1,13 +1,51 @@
 import type { Schema } from '@concord/api-client';
+import { waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { ok } from '../../testing/fake-server.ts';
+import { type Answers, ok, problem } from '../../testing/fake-server.ts';
 import { aUser, renderApp } from '../../testing/render-app.tsx';
+
+type Notification = Schema<'Notification'>;
+type Kind = Notification['kind'];
 
 const task = { id: '019a9f5e-0000-7000-8000-0000000000b1', name: 'Urgency' };
 const submission = '019a9f5e-0000-7000-8000-0000000000d1';
 const mei = { id: task.id, name: 'Mei', username: 'mei', pic: null };
 
-test.each<[Schema<'Notification'>['kind'], Schema<'UserRef'> | null, string]>([
+const someNews = (more: Partial<Notification>): Notification => ({
+  id: submission,
+  at: '2026-11-21T01:00:00Z',
+  kind: 'submitted',
+  assignment: submission,
+  is_read: false,
+  actor: mei,
+  task,
+  project: task,
+  ...more,
+});
+
+const unread = (...entities: Notification[]) =>
+  ok({ entities, next: null, unread_count: entities.filter(({ is_read }) => !is_read).length });
+
+/** The tab, opened by a user of the type, with what the server answers. */
+async function openTab(type: 0 | 1 | 2, answer: NonNullable<Answers['GET /notification']>, more: Answers = {}) {
+  const app = await renderApp('/dashboard', {
+    user: aUser(type),
+    answers: {
+      'GET /audit': ok({ entities: [], next: null }),
+      'GET /notification': answer,
+      'POST /notification/read': ok({ unread_count: 0 }),
+      ...more,
+    },
+  });
+  await app.actor.click(await app.screen.findByRole('button', { name: /^Open quick panel/ }));
+  await app.actor.click(await app.screen.findByRole('tab', { name: /^Notifications/ }));
+  const read = () =>
+    app.received.flatMap(({ operation, body }) => (operation === 'POST /notification/read' ? [body] : []));
+  const shown = () => app.screen.findByRole('list', { name: 'Notifications' });
+  return { ...app, read, shown };
+}
+
+test.each<[Kind, Schema<'UserRef'> | null, string]>([
   ['approved', mei, 'Mei approved your submission for “Urgency”'],
   ['approved', null, 'Concord (automatically) approved your submission for “Urgency”'],
   ['submitted', null, 'Contributor 00D1 submitted “Urgency”'],
@@ -16,58 +54,128 @@ test.each<[Schema<'Notification'>['kind'], Schema<'UserRef'> | null, string]>([
   ['paused', null, 'Your work on “Urgency” is paused until a reviewer resumes it'],
   ['resumed', mei, 'Mei resumed your work on “Urgency”. You can continue'],
 ])('of news of the kind %s by %j it is said who did it', async (kind, actor, words) => {
-  const news = { id: submission, at: '2026-11-21T01:00:00Z', kind, assignment: submission, is_read: false, actor };
-  const { screen, actor: user } = await renderApp('/project/list', {
-    user: aUser(1),
-    answers: {
-      'GET /project': ok({ entities: [], totalCount: 0 }),
-      'GET /audit': ok({ entities: [], next: null }),
-      'GET /notification': ok({ entities: [{ ...news, task, project: task }], next: null, unread_count: 1 }),
-    },
-  });
-  await user.click(await screen.findByRole('button', { name: 'Open quick panel, 1 unread' }));
-  await user.click(await screen.findByRole('tab', { name: /^Notifications/ }));
-  const shown = await screen.findByRole('list', { name: 'Notifications' });
-  expect(shown.textContent).toContain(words);
+  const tab = await openTab(1, unread(someNews({ kind, actor })));
+  expect((await tab.shown()).textContent).toContain(words);
 });
 
-test.each<[Schema<'Notification'>['kind'], string]>([
-  ['gold_below', 'state=assigned'],
-  ['gold_paused', 'state=paused'],
-])('news of the kind %s leads to the list, where work is that was not submitted yet', async (kind, state) => {
-  const news = { id: submission, at: '2026-11-21T01:00:00Z', kind, assignment: submission, is_read: false, actor: mei };
-  const { screen, actor: user } = await renderApp('/project/list', {
-    user: aUser(1),
-    answers: {
-      'GET /project': ok({ entities: [], totalCount: 0 }),
-      'GET /audit': ok({ entities: [], next: null }),
-      'GET /notification': ok({ entities: [{ ...news, task, project: task }], next: null, unread_count: 1 }),
-    },
-  });
-  await user.click(await screen.findByRole('button', { name: 'Open quick panel, 1 unread' }));
-  await user.click(await screen.findByRole('tab', { name: /^Notifications/ }));
-  const href = (await screen.findByRole('link', { name: 'Urgency' })).getAttribute('href') ?? '';
+test.each<[string, Schema<'UserRef'> | null]>([
+  ['Mei reset your two-step verification', mei],
+  ['Concord (automatically) reset your two-step verification', null],
+])('“%s”: who reset a second factor is said, the server itself too', async (words, actor) => {
+  const tab = await openTab(2, unread(someNews({ kind: 'second_factor_reset', actor, assignment: null, task: null })));
+  expect((await tab.shown()).textContent).toContain(words);
+});
+
+const [desk, page] = [`/submission/${submission}`, `/task/${task.id}`];
+
+test.each<[Kind, string, string]>([
+  ['submitted', 'the desk', desk],
+  ['disputed', 'the desk', desk],
+  ['mark_changed', 'the desk', desk],
+  ['dispute_upheld', 'the desk', desk],
+  ['dispute_kept', 'the desk', desk],
+  ['guideline_changed', 'the task', page],
+  ['late_answers', 'the task', page],
+])('news of the kind %s leads a reviewer to %s', async (kind, _where, href) => {
+  const tab = await openTab(1, unread(someNews({ kind })));
+  expect((await tab.screen.findByRole('link', { name: 'Urgency' })).getAttribute('href')).toBe(href);
+});
+
+test.each<Kind>([
+  'assigned',
+  'returned',
+  'approved',
+  'reopened',
+  'rows_added',
+  'rows_taken_back',
+  'guideline_changed',
+  'dispute_upheld',
+  'dispute_kept',
+  'paused',
+  'resumed',
+])('news of the kind %s leads a contributor to their work on the task', async (kind) => {
+  const tab = await openTab(2, unread(someNews({ kind })));
+  expect((await tab.screen.findByRole('link', { name: 'Urgency' })).getAttribute('href')).toBe(page);
+});
+
+test('what is about no submission in particular leads to the task', async () => {
+  const tab = await openTab(1, unread(someNews({ kind: 'submitted', assignment: null })));
+  expect((await tab.screen.findByRole('link', { name: 'Urgency' })).getAttribute('href')).toBe(page);
+});
+
+test.each<[Kind, Record<string, string>]>([
+  ['gold_below', { state: 'assigned' }],
+  ['gold_paused', { state: 'paused' }],
+  ['review_assigned', { state: 'under_review', reviewer: aUser(1).id }],
+])('news of the kind %s leads to the list, narrowed to that work', async (kind, narrowing) => {
+  const tab = await openTab(1, unread(someNews({ kind })));
+  const href = (await tab.screen.findByRole('link', { name: 'Urgency' })).getAttribute('href') ?? '';
   expect(href).toMatch(/^\/submission\?/);
-  expect(href).toContain(state);
-  expect(href).toContain(`task=${task.id}`);
+  expect(Object.fromEntries(new URLSearchParams(href.split('?')[1]))).toMatchObject({ ...narrowing, task: task.id });
 });
 
-test.each<[Schema<'Notification'>['kind'], string]>([
+test.each<[Kind, string]>([
   ['backup_failed', 'The nightly backup failed. See Backups'],
   ['backup_overdue', 'The nightly backup is overdue. See Backups'],
 ])('news of the kind %s leads masters to the backups', async (kind, words) => {
-  const news = { id: submission, at: '2026-11-21T01:00:00Z', kind, assignment: null, is_read: false, actor: null };
-  const { screen, actor: user } = await renderApp('/project/list', {
-    user: aUser(0),
-    answers: {
-      'GET /project': ok({ entities: [], totalCount: 0 }),
-      'GET /audit': ok({ entities: [], next: null }),
-      'GET /notification': ok({ entities: [{ ...news, task: null, project: null }], next: null, unread_count: 1 }),
-    },
-  });
-  await user.click(await screen.findByRole('button', { name: 'Open quick panel, 1 unread' }));
-  await user.click(await screen.findByRole('tab', { name: /^Notifications/ }));
-  const shown = await screen.findByRole('list', { name: 'Notifications' });
-  expect(shown.textContent).toContain(words);
-  expect((await screen.findByRole('link', { name: 'Backups' })).getAttribute('href')).toBe('/backup');
+  const tab = await openTab(0, unread(someNews({ kind, assignment: null, actor: null, task: null, project: null })));
+  expect((await tab.shown()).textContent).toContain(words);
+  expect((await tab.screen.findByRole('link', { name: 'Backups' })).getAttribute('href')).toBe('/backup');
+});
+
+test('a task that was deleted for good is said to be gone, and leads nowhere', async () => {
+  const tab = await openTab(2, unread(someNews({ kind: 'returned', task: null, project: null })));
+  expect(within(await tab.shown()).queryByRole('link')).toBeNull();
+});
+
+test('what is unread is marked and counted; following it marks that one as read', async () => {
+  const [older, newer] = [crypto.randomUUID(), crypto.randomUUID()];
+  const tab = await openTab(
+    2,
+    unread(someNews({ id: newer, kind: 'approved', is_read: true }), someNews({ id: older, kind: 'returned' })),
+    { 'GET /task/{id}': problem(404, 'not_found'), 'GET /userTask/{id}': problem(404, 'not_found') },
+  );
+  expect(await tab.screen.findByText('1 unread')).toBeTruthy();
+  const [first, second] = within(await tab.shown()).getAllByRole('listitem');
+  expect(first?.textContent).not.toContain('Unread');
+  expect(second?.textContent).toContain('Unread');
+  await tab.actor.click(within(second ?? document.body).getByRole('link', { name: 'Urgency' }));
+  await waitFor(() => expect(tab.read()).toEqual([{ id: older, older_too: false }]));
+});
+
+test('all are marked as read at once, up to the newest that is shown', async () => {
+  const [older, newer] = [crypto.randomUUID(), crypto.randomUUID()];
+  const tab = await openTab(2, unread(someNews({ id: newer }), someNews({ id: older })));
+  await tab.actor.click(await tab.screen.findByRole('button', { name: 'Mark all as read' }));
+  await waitFor(() => expect(tab.read()).toEqual([{ id: newer, older_too: true }]));
+});
+
+test('where all is read there is nothing to mark', async () => {
+  const tab = await openTab(2, unread(someNews({ is_read: true })));
+  expect(await tab.screen.findByText('No unread notifications')).toBeTruthy();
+  expect(tab.screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
+});
+
+test('older ones come when they are asked for, from the last that is shown on, until there are no more', async () => {
+  const [older, newer] = [crypto.randomUUID(), crypto.randomUUID()];
+  const other = { ...task, name: 'Tone' };
+  const tab = await openTab(2, ({ url }) =>
+    url.searchParams.get('before') === newer
+      ? { status: 200, body: { entities: [someNews({ id: older, task: other })], next: null, unread_count: 1 } }
+      : { status: 200, body: { entities: [someNews({ id: newer })], next: newer, unread_count: 2 } },
+  );
+  const shown = within(await tab.shown());
+  expect(shown.queryByRole('link', { name: 'Tone' })).toBeNull();
+  await tab.actor.click(tab.screen.getByRole('button', { name: 'Show earlier items' }));
+  await shown.findByRole('link', { name: 'Tone' });
+  expect(shown.getAllByRole('listitem')).toHaveLength(2);
+  expect(tab.screen.queryByRole('button', { name: 'Show earlier items' })).toBeNull();
+});
+
+test('notifications that can’t be read say so, and come when they are asked for again', async () => {
+  const tab = await openTab(2, problem(500, 'internal'));
+  const again = await tab.screen.findByRole('button', { name: 'Try again' });
+  tab.answers['GET /notification'] = unread(someNews({}));
+  await tab.actor.click(again);
+  expect(within(await tab.shown()).getByRole('link', { name: 'Urgency' })).toBeTruthy();
 });
