@@ -6,6 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { emailIssue } from '../../shared/form/field-message.ts';
 import { useForm } from '../../shared/form/use-form.ts';
 import { PendingEmail } from '../../shared/session/pending-email.tsx';
+import { proofRefusal } from '../../shared/session/second-factor/proof.ts';
 import { api, type CurrentUser } from '../../shared/session/session.ts';
 
 const empty = { email: '', email_password: '' };
@@ -28,8 +29,8 @@ export function EmailForm({ user }: { user: CurrentUser }) {
       setTimeout(() => form.reset(empty));
     },
   });
-  const code = form.failure instanceof ApiError ? form.failure.code : undefined;
-  const isAtField = code === 'password_wrong' || code === 'email_taken';
+  const isTaken = form.failure instanceof ApiError && form.failure.code === 'email_taken';
+  const wrongPassword = proofRefusal(form.failure, t);
   return (
     <Stack gap={16}>
       <Field label={t('profile.email_now')}>
@@ -38,7 +39,7 @@ export function EmailForm({ user }: { user: CurrentUser }) {
       <PendingEmail id={user.id} />
       <form {...form.props}>
         <Stack gap={16}>
-          {form.failureText && !isAtField && (
+          {form.failureText && !isTaken && !wrongPassword && (
             <Banner tone="critical" live="now">
               {form.failureText}
             </Banner>
@@ -46,16 +47,12 @@ export function EmailForm({ user }: { user: CurrentUser }) {
           <Field
             label={t('profile.email_new')}
             hint={t('profile.email_hint')}
-            error={code === 'email_taken' ? form.failureText : form.error('email')}
+            error={isTaken ? form.failureText : form.error('email')}
             required
           >
             <TextInput {...form.text('email')} type="email" autoComplete="off" spellCheck={false} />
           </Field>
-          <Field
-            label={t('profile.email_password')}
-            error={code === 'password_wrong' ? form.failureText : form.error('email_password')}
-            required
-          >
+          <Field label={t('profile.email_password')} error={wrongPassword ?? form.error('email_password')} required>
             <PasswordInput
               {...form.text('email_password')}
               autoComplete="current-password"

@@ -19,6 +19,8 @@ const here = {
 const there = { ...here, id: '019a9f5e-0000-7000-8000-000000000002', user_agent: 'curl/8', is_current: false };
 const sent = (received: readonly Received[], operation: string) =>
   received.filter((one) => one.operation === operation).map(({ body }) => body);
+const somethingFailed = /^Something went wrong on the server/;
+const isInvalid = (field: HTMLElement) => field.getAttribute('aria-invalid') === 'true';
 const sessions = { 'GET /auth/session': ok({ entities: [here, there], totalCount: 2 }) };
 
 test('a name is changed, and the menu greets with the new one', async () => {
@@ -44,6 +46,19 @@ test('what was changed elsewhere meanwhile is in the form once the console has h
   await expect.poll(name).toBe('Ana');
   act(() => session.send({ type: 'user.updated', user: { ...me, name: 'Anna', version: 2 } }));
   await expect.poll(name).toBe('Anna');
+});
+
+test('a profile that can’t be saved says why, and keeps what was typed', async () => {
+  const { actor, screen } = await renderApp('/user-profile', {
+    user: me,
+    answers: { ...sessions, 'PATCH /auth/profile': problem(500, 'internal') },
+  });
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' });
+  await actor.type(name, 'belle');
+  expect(screen.queryByText(somethingFailed)).toBeNull();
+  await actor.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findAllByText(somethingFailed)).toHaveLength(1);
+  expect(name.value).toBe('Anabelle');
 });
 
 test('who leaves without saving has saved nothing', async () => {
@@ -78,7 +93,38 @@ test('a new password takes the old one, and says what was wrong with it', async 
   await actor.type(screen.getByLabelText('Confirm password'), 'something new');
   await actor.click(screen.getByRole('button', { name: 'Change password' }));
   await screen.findByText(/The old password is wrong/);
+  expect(screen.getAllByText(/The old password is wrong/)).toHaveLength(1);
   expect(document.activeElement).toBe(screen.getByLabelText('Old password'));
+});
+
+test('a password that can’t be changed for another reason says so above the form, not at the old password', async () => {
+  const { actor, screen } = await renderApp('/user-profile', {
+    user: me,
+    answers: { ...sessions, 'POST /auth/changePassword': problem(500, 'internal') },
+  });
+  const old = await screen.findByLabelText('Old password');
+  await actor.type(old, 'the old one');
+  await actor.type(screen.getByLabelText('New password'), 'something new');
+  await actor.type(screen.getByLabelText('Confirm password'), 'something new');
+  await actor.click(screen.getByRole('button', { name: 'Change password' }));
+  expect(await screen.findAllByText(somethingFailed)).toHaveLength(1);
+  expect(old.getAttribute('aria-invalid')).not.toBe('true');
+});
+
+test('once the password is changed none is left on the page', async () => {
+  const { actor, screen, received } = await renderApp('/user-profile', {
+    user: me,
+    answers: { ...sessions, 'POST /auth/changePassword': ok({ authToken: 'another-token' }) },
+  });
+  const fields = ['Old password', 'New password', 'Confirm password'];
+  await screen.findByLabelText('Old password');
+  for (const field of fields) await actor.type(screen.getByLabelText(field), 'something new');
+  await actor.click(screen.getByRole('button', { name: 'Change password' }));
+  for (const field of fields) await expect.poll(() => screen.getByLabelText<HTMLInputElement>(field).value).toBe('');
+  expect(screen.queryByText('Required field')).toBeNull();
+  expect(sent(received, 'POST /auth/changePassword')).toEqual([
+    { old_password: 'something new', password: 'something new' },
+  ]);
 });
 
 test('every other place one is signed in can be signed out', async () => {
@@ -87,13 +133,26 @@ test('every other place one is signed in can be signed out', async () => {
     answers: { ...sessions, 'DELETE /auth/session/{id}': { only: there.id, answer: { status: 204 } } },
   });
   const list = within(await screen.findByRole('table', { name: 'Where you are signed in' }));
-  expect(await list.findByText(/Firefox, Linux/)).toBeDefined();
+  const [, first, second] = (await list.findByText(/Firefox, Linux/)) && list.getAllByRole('row');
+  expect(first?.textContent).toContain('This session');
+  expect(first?.textContent).toContain('21 November 2026');
+  expect(second?.textContent).not.toContain('This session');
   expect(list.getAllByRole('button', { name: /Sign out of/ })).toHaveLength(1);
   await actor.click(list.getByRole('button', { name: 'Sign out of Unknown browser' }));
   expect(await screen.findByText('Session ended')).toBeDefined();
   expect(sent(received, `DELETE /auth/session/${there.id}`)).toHaveLength(1);
   expect(document.activeElement?.contains(screen.getByRole('table', { name: 'Where you are signed in' }))).toBe(true);
   expect(document.activeElement).not.toBe(document.body);
+});
+
+test('a session that can’t be ended says why', async () => {
+  const { actor, screen } = await renderApp('/user-profile', {
+    user: me,
+    answers: { ...sessions, 'DELETE /auth/session/{id}': problem(500, 'internal') },
+  });
+  await actor.click(await screen.findByRole('button', { name: 'Sign out of Unknown browser' }));
+  expect(await screen.findByText(somethingFailed)).toBeTruthy();
+  expect(screen.queryByText('Session ended')).toBeNull();
 });
 
 test.each([
@@ -168,12 +227,30 @@ test('another address takes the password and waits until it is confirmed; what i
   await actor.type(screen.getByLabelText('New address'), 'new@example.org');
   await actor.type(screen.getByLabelText('Your password'), 'secret');
   await actor.click(submit);
-  await expect.poll(() => document.activeElement).toBe(screen.getByLabelText('Your password'));
+  const [address, password] = [screen.getByLabelText('New address'), screen.getByLabelText('Your password')];
+  await expect.poll(() => document.activeElement).toBe(password);
+  expect(screen.getAllByText(/The password is wrong/)).toHaveLength(1);
+  expect([address, password].map(isInvalid)).toEqual([false, true]);
   await actor.click(submit);
-  await expect.poll(() => document.activeElement).toBe(screen.getByLabelText('New address'));
+  await expect.poll(() => document.activeElement).toBe(address);
+  expect(screen.getAllByText(/already in use/)).toHaveLength(1);
+  expect([address, password].map(isInvalid)).toEqual([true, false]);
   await actor.click(submit);
   await screen.findByText('Waiting for confirmation');
   await expect.poll(() => screen.getByLabelText<HTMLInputElement>('Your password').value).toBe('');
   expect(screen.getByLabelText<HTMLInputElement>('Current address').value).toBe(me.email);
   expect(sent(received, 'PUT /auth/email').at(-1)).toEqual({ email: 'new@example.org', password: 'secret' });
+});
+
+test('an address that can’t be changed for another reason says so once, at no field', async () => {
+  const { actor, screen } = await renderApp('/user-profile', {
+    user: me,
+    answers: { ...sessions, 'PUT /auth/email': problem(500, 'internal') },
+  });
+  const [address, password] = [await screen.findByLabelText('New address'), screen.getByLabelText('Your password')];
+  await actor.type(address, 'new@example.org');
+  await actor.type(password, 'secret');
+  await actor.click(screen.getByRole('button', { name: 'Change address' }));
+  expect(await screen.findAllByText(somethingFailed)).toHaveLength(1);
+  expect([address, password].map(isInvalid)).toEqual([false, false]);
 });

@@ -7,6 +7,7 @@ const me = aUser(2);
 const secured: typeof me = { ...me, second_factor: 'on' };
 const codes = Array.from({ length: 10 }, (_, n) => `abcde-fgh2${n}`);
 const key = { secret: 'GEZDGNBVGY3TQOJQ', uri: 'otpauth://totp/Concord:ana?secret=GEZDGNBVGY3TQOJQ' };
+const required = 'Your administrator requires two-step verification for your role.';
 const on = { since: '2026-11-20T00:00:00.000Z', is_required: false, recovery_codes: 1 };
 
 async function open(user = me, answers: Answers = {}) {
@@ -87,4 +88,31 @@ test('it is turned off with a code', async () => {
   expect(await screen.findByText('Two-step verification is off')).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Set up two-step verification' })).toBeTruthy();
   expect(sent('POST /auth/secondFactor/disable')).toEqual([{ code: '123456' }]);
+});
+
+test.each([
+  ['off', me, { ...on, since: null, recovery_codes: 0 }, 'Set up two-step verification'],
+  ['on', secured, on, 'Turn off'],
+])('where it is required that is said, and it can be left as it is: %s', async (_, user, state, button) => {
+  const panel = await open(user, { 'GET /auth/secondFactor': ok({ ...state, is_required: true }) });
+  expect(await panel.screen.findByText(required)).toBeTruthy();
+  expect(panel.screen.queryAllByText(/recovery code.* left/)).toHaveLength(state.since === null ? 0 : 1);
+  await panel.actor.click(panel.screen.getByRole('button', { name: button }));
+  await panel.actor.click(within(await panel.screen.findByRole('dialog')).getByRole('button', { name: 'Close' }));
+  await expect.poll(() => panel.screen.queryByRole('dialog')).toBeNull();
+  expect(panel.received.filter(({ operation }) => operation.startsWith('POST /auth/secondFactor'))).toEqual([]);
+});
+
+test('where it is not required nothing is said of that', async () => {
+  const { screen } = await open(secured, { 'GET /auth/secondFactor': ok(on) });
+  await screen.findByText('1 recovery code is left');
+  expect(screen.queryByText(required)).toBeNull();
+});
+
+test('new recovery codes can be left out', async () => {
+  const { screen, actor, sent } = await open(secured, { 'GET /auth/secondFactor': ok(on) });
+  await actor.click(await screen.findByRole('button', { name: 'Make new recovery codes' }));
+  await actor.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  expect(sent('POST /auth/secondFactor/recoveryCodes')).toEqual([]);
 });
