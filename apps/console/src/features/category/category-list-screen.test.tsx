@@ -38,6 +38,7 @@ test('categories are listed below those they belong to, with their description a
     ['RetailShops and chains', '0'],
     ['Cafés', '4'],
   ]);
+  expect(screen.queryByRole('link', { name: '0' })).toBeNull();
 });
 
 test('without categories it says so and offers to add one', async () => {
@@ -102,10 +103,36 @@ test('of a tree too large for one answer each level is read when it is opened, a
   expect(screen.queryByText('Espresso bars')).toBeNull();
   await actor.click(screen.getByRole('button', { name: 'Show subcategories of “Top 1”' }));
   expect(await screen.findByText('Espresso bars')).toBeTruthy();
+  await actor.click(screen.getByRole('button', { name: 'Show subcategories of “Top 1”', expanded: true }));
+  await waitFor(() => expect(screen.queryByText('Espresso bars')).toBeNull());
+  expect(screen.getByText('Top 150')).toBeTruthy();
   await actor.type(screen.getByRole('searchbox', { name: 'Find a category' }), 'espresso');
   await waitFor(() => expect(screen.queryByText('Top 150')).toBeNull());
   const found = within(await screen.findByRole('row', { name: /Espresso bars/ }));
   expect(found.getByText('Top 1')).toBeTruthy();
+});
+
+test('what a search finds in a large tree continues with more, and the next search begins anew', async () => {
+  const found = Array.from({ length: 120 }, (_, index) => ({
+    ...category(2, `Found ${index + 1}`),
+    id: `019a9f5e-0000-7000-8000-${String(index).padStart(12, '0')}`,
+  }));
+  const { screen, actor } = await open({
+    'GET /category': ({ url: { searchParams: query } }) => {
+      if (!query.has('q')) return ok({ entities: [category(2, 'Retail')], totalCount: query.has('top') ? 1 : 5000 });
+      const from = (Number(query.get('pageNumber') ?? 1) - 1) * 100;
+      return ok({ entities: found.slice(from, from + 100), totalCount: 120 });
+    },
+  });
+  await screen.findByText('Retail');
+  const search = screen.getByRole('searchbox', { name: 'Find a category' });
+  await actor.type(search, 'found');
+  await screen.findByText('100 of 120 shown');
+  await actor.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(await screen.findByText('Found 120')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull());
+  await actor.type(search, ' 1');
+  expect(await screen.findByText('100 of 120 shown')).toBeTruthy();
 });
 
 test('of a large tree a category offers what is below it if there is anything, and shows where one is added', async () => {
