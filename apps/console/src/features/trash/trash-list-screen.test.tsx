@@ -139,6 +139,45 @@ test('a category whose name is taken asks for another one, until one is free', a
   ]);
 });
 
+test('why what comes back alone can’t be restored is said', async () => {
+  const { screen, choose } = await open(1, [anEntry()], { 'POST /project/{id}/restore': problem(500, 'internal') });
+  await choose('Brand study', 'Restore');
+  expect(await screen.findByText(/^Something went wrong on the server/)).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('why what comes back with others can’t be restored is said once, in the dialog, and it can be left', async () => {
+  const entry = anEntry({ parents: [{ id: idOf(2), name: 'Retail' }] });
+  const { screen, actor, choose } = await open(1, [entry], { 'POST /project/{id}/restore': problem(500, 'internal') });
+  await choose('Brand study', 'Restore');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Restore “Brand study”?' }));
+  await actor.click(dialog.getByRole('button', { name: 'Restore' }));
+  await dialog.findByText(/^Something went wrong on the server/);
+  expect(screen.getAllByText(/^Something went wrong on the server/)).toHaveLength(1);
+  await actor.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+});
+
+test('what is not its name is said of a category that is to get another one, too', async () => {
+  const entry = anEntry({ kind: 'category', name: 'Retail' });
+  const { screen, actor, choose, answers } = await open(0, [entry], {
+    'POST /category/{id}/restore': problem(409, 'name_taken'),
+  });
+  await choose('Retail', 'Restore');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Restore “Retail”?' }));
+  answers['POST /category/{id}/restore'] = problem(500, 'internal');
+  await actor.click(dialog.getByRole('button', { name: 'Restore' }));
+  expect(await dialog.findByText(/^Something went wrong on the server/)).toBeTruthy();
+  expect(dialog.getByRole('textbox', { name: 'Name' }).getAttribute('aria-invalid')).not.toBe('true');
+});
+
+test('once the job that changes an entry is over the list shows it by itself', async () => {
+  const { screen, answers } = await open(1, [{ ...rows, is_busy: true }]);
+  await screen.findByText('Wave 2');
+  answers['GET /trash'] = list();
+  expect(await screen.findByText('No records found')).toBeTruthy();
+});
+
 test('why rows can’t be restored is said in the dialog; many are restored by a job', async () => {
   const { screen, actor, choose, answers } = await open(1, [rows], {
     'POST /task/{id}/dataset/{dataset_id}/restore': problem(409, 'row_ids_taken', { params: { count: 2 } }),
