@@ -30,7 +30,14 @@ async function open(path: string, more: Answers = {}) {
   const say = (event: LiveEvent) =>
     streams.at(-1)?.enqueue(`event: ${event.event}\ndata: ${JSON.stringify(event.data)}\n\n`);
   const asked = (operation: string) => app.received.filter((one) => one.operation === operation).length;
-  return { ...app, say, asked };
+  /** Ends the stream, and waits for the next one. */
+  const interrupt = async () => {
+    const before = streams.length;
+    streams.at(-1)?.enqueue('retry: 1\n\n');
+    streams.at(-1)?.close();
+    await waitFor(() => expect(streams).toHaveLength(before + 1));
+  };
+  return { ...app, say, asked, interrupt };
 }
 
 const button = (n: number) => ({ name: n === 0 ? 'Open quick panel' : `Open quick panel, ${n} unread` });
@@ -85,6 +92,36 @@ test('many changes at once are read together', async () => {
   const before = asked('GET /project');
   for (let n = 0; n < 50; n++) say({ event: 'changed', data: { task: crypto.randomUUID(), submission } });
   await waitFor(() => expect(asked('GET /project')).toBe(before + 1));
+});
+
+test('what changes while changes are being read is read afterwards', async () => {
+  const { screen, say, asked, answers } = await open('/project/list');
+  await screen.findByRole('link', { name: 'Brand study' });
+  const before = asked('GET /project');
+  say({ event: 'changed', data: { task: task.id, submission } });
+  await waitFor(() => expect(asked('GET /project')).toBe(before + 1));
+  answers['GET /project'] = list(aProject({ name: 'Brand study, renamed' }));
+  say({ event: 'changed', data: { task: task.id, submission: null } });
+  expect(await screen.findByRole('link', { name: 'Brand study, renamed' })).toBeTruthy();
+});
+
+test('news of notifications reads no list again', async () => {
+  const { screen, say, asked } = await open('/project/list');
+  await screen.findByRole('link', { name: 'Brand study' });
+  const before = asked('GET /project');
+  say({ event: 'notification', data: { unread_count: 3 } });
+  await screen.findByRole('button', button(3));
+  say({ event: 'changed', data: { task: task.id, submission } });
+  await waitFor(() => expect(asked('GET /project')).toBeGreaterThan(before));
+  expect(asked('GET /project')).toBe(before + 1);
+});
+
+test('what a lost stream may have missed is read once there is another one', async () => {
+  const { screen, answers, interrupt } = await open('/project/list');
+  await screen.findByRole('link', { name: 'Brand study' });
+  answers['GET /project'] = list(aProject({ name: 'Brand study, renamed' }));
+  await interrupt();
+  expect(await screen.findByRole('link', { name: 'Brand study, renamed' })).toBeTruthy();
 });
 
 test('the end of the session is shown at once, over the page as it is', async () => {

@@ -120,7 +120,12 @@ test.each<[Kind, string]>([
 ])('news of the kind %s leads masters to the backups', async (kind, words) => {
   const tab = await openTab(0, unread(someNews({ kind, assignment: null, actor: null, task: null, project: null })));
   expect((await tab.shown()).textContent).toContain(words);
-  expect((await tab.screen.findByRole('link', { name: 'Backups' })).getAttribute('href')).toBe('/backup');
+  const link = await tab.screen.findByRole('link', { name: 'Backups' });
+  expect(link.getAttribute('href')).toBe('/backup');
+  // the page itself is not what this is about
+  link.addEventListener('click', (event) => event.preventDefault());
+  await tab.actor.click(link);
+  await waitFor(() => expect(tab.read()).toEqual([{ id: submission, older_too: false }]));
 });
 
 test('a task that was deleted for good is said to be gone, and leads nowhere', async () => {
