@@ -32,7 +32,7 @@ export function useReview({ submission, isNext, readAnew }: ReviewOptions) {
   const onRefused = useRefusedMarks(readAnew);
   const desk = useDesk(submission, { place, onNothingToUndo: undoing.takeLatest, onRefused });
   const { state, send } = desk;
-  const read = useReviewCounts(id);
+  const read = useReviewCounts(submission);
   const counts = read && countsNow(read, state.touched.values(), questions, state);
   const all = counts ?? countsOf(submission);
   const answers = counts ? reviewedOf(counts) : all;
