@@ -6,6 +6,12 @@ test('a check lets through one time in ten what it was planned to', () => {
   expect(limitingShare({ size: 50, accept: 3 }, 300)).toBe(37 / 300);
 });
 
+test('a share let through exactly one time in ten is named itself', () => {
+  // one wrong row of 10 stays unseen in 1 of the 10 ways to check 9
+  expect(limitingShare({ size: 9, accept: 0 }, 10)).toBe(0.1);
+  expect(limitingShare({ size: 18, accept: 0 }, 20)).toBe(0.05);
+});
+
 test('where all rows are checked, chance lets nothing through', () => {
   expect(limitingShare({ size: 10, accept: 0 }, 10)).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { type Aql, type InspectionLevel, planByAql } from './aql-plan.ts';
 import type { Check } from './check.ts';
 import { chanceOfAtMost } from './hypergeometric.ts';
-import { planByRisks, type Risks, smallest } from './risk-plan.ts';
+import { planByRisks, type Risks, smallest, TOLERANCE } from './risk-plan.ts';
 
 /** How a task says how much is checked. */
 export type AcceptancePlan =
@@ -21,7 +21,8 @@ const LET_THROUGH = 0.1;
  */
 export function limitingShare({ size, accept }: Check, rows: number): number | null {
   if (size >= rows) return null;
-  const wrong = smallest(accept + 1, rows, (n) => chanceOfAtMost(accept, { lot: rows, wrong: n, size }) <= LET_THROUGH);
+  const most = LET_THROUGH + TOLERANCE;
+  const wrong = smallest(accept + 1, rows, (n) => chanceOfAtMost(accept, { lot: rows, wrong: n, size }) <= most);
   return wrong / rows;
 }
 

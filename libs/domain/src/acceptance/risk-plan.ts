@@ -20,7 +20,7 @@ const rowsDown = (percent: number, rows: number) => Math.floor((thousandths(perc
 const rowsUp = (percent: number, rows: number) => Math.ceil((thousandths(percent) * rows) / WHOLE);
 
 /** More than rounding changes of a chance. */
-const TOLERANCE = 1e-9;
+export const TOLERANCE = 1e-9;
 
 /** Up to here every number of wrong rows is tried. Plans that allow more tell two shares apart that are nearly the same. */
 const EACH_UP_TO = 200;

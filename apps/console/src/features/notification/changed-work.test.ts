@@ -18,6 +18,7 @@ test.each([
   ['that submission', api.query('get', '/submission/{id}', id(submission)), true, false, true],
   ['another submission', api.query('get', '/submission/{id}', id(other)), false, false, true],
   ['the lot of that task', api.query('get', '/task/{id}/lot', id(task)), true, true, true],
+  ['what the rule of that task has approved', api.query('get', '/task/{id}/autoApproval', id(task)), true, true, true],
   ['the lot of another task', api.query('get', '/task/{id}/lot', id(other)), false, false, true],
   ['what may be in a lot with that submission', api.query('get', '/submission/{id}/lot', id(other)), true, false, true],
   ['the workbench of that task', api.query('get', '/userTask/{id}', id(task)), true, false, false],

@@ -16,7 +16,8 @@ const lists: ReadonlySet<unknown> = new Set([
 /** What shows one submission: itself, and who reviews it. */
 const ofSubmission: ReadonlySet<unknown> = new Set(['/submission/{id}', '/submission/{id}/reviewer']);
 
-const ofTaskLot = '/task/{id}/lot';
+/** What shows one task: itself, what is checked together in it, and what its rule has approved. */
+const ofTask: ReadonlySet<unknown> = new Set(['/task/{id}', '/task/{id}/lot', '/task/{id}/autoApproval']);
 const ofSubmissionLot = '/submission/{id}/lot';
 
 const idIn = (params: unknown): unknown => {
@@ -31,7 +32,7 @@ const idIn = (params: unknown): unknown => {
 export function shows([, path, params]: QueryKey, { task, submission }: Changed): boolean {
   if (lists.has(path)) return true;
   const id = idIn(params);
-  if (path === '/task/{id}' || path === ofTaskLot) return id === task;
+  if (ofTask.has(path)) return id === task;
   // of submissions that are checked together each counts for the others
   if (path === ofSubmissionLot) return submission !== null;
   if (path === '/userTask/{id}') return id === task && submission !== null;
@@ -40,9 +41,4 @@ export function shows([, path, params]: QueryKey, { task, submission }: Changed)
 
 /** Whether a query may have missed something while no events came. */
 export const mayHaveMissed = ([, path]: QueryKey): boolean =>
-  lists.has(path) ||
-  ofSubmission.has(path) ||
-  path === '/task/{id}' ||
-  path === ofTaskLot ||
-  path === ofSubmissionLot ||
-  path === '/notification';
+  lists.has(path) || ofSubmission.has(path) || ofTask.has(path) || path === ofSubmissionLot || path === '/notification';

@@ -74,6 +74,18 @@ test('a task that the reviewer may not open is called in its filter what the lis
   expect(await screen.findByRole('button', { name: 'Task Reviews' })).toBeTruthy();
 });
 
+test('the list can be narrowed to a task that the reviewer may not open, as far as it shows it', async () => {
+  const { task } = submitted[0] ?? submission(4, {});
+  const { screen, actor, path } = await renderApp('/submission', {
+    user: aUser(1),
+    answers: { 'GET /submission': list(...submitted), 'GET /task': list() },
+  });
+  await screen.findByRole('link', { name: /Person 4/ });
+  await actor.click(await screen.findByRole('button', { name: 'Task', expanded: false }));
+  await actor.click(await screen.findByRole('option', { name: 'Reviews' }));
+  await expect.poll(path).toBe(`/submission?task=${task.id}`);
+});
+
 const statuses = [
   ['Assigned', 'assigned'],
   ['Outstanding', 'outstanding'],
@@ -88,12 +100,14 @@ const statuses = [
   ['Disputed', 'disputed'],
 ] as const;
 
+const { project } = submission(4, {});
+
 async function openList(path = '/submission') {
   const app = await renderApp(path, {
     user: aUser(1),
     answers: {
       'GET /submission': list(...submitted),
-      'GET /project': list(aProject({ id: id(8) })),
+      'GET /project': list(aProject({ id: project.id })),
     },
   });
   await app.screen.findByRole('link', { name: /Person 4/ });
@@ -120,7 +134,7 @@ test('it is narrowed to a project, and to a range of days of submission', async 
   const { screen, actor, asked } = await openList();
   await actor.click(within(screen.getByRole('main')).getByRole('button', { name: 'Project', expanded: false }));
   await actor.click(await screen.findByRole('option', { name: /^Brand study/ }));
-  await expect.poll(() => asked()?.searchParams.get('project')).toBe(id(8));
+  await expect.poll(() => asked()?.searchParams.get('project')).toBe(project.id);
   expect(screen.getByRole('button', { name: /^Today/ })).toBeTruthy();
 });
 

@@ -2,6 +2,7 @@ import { useTranslation } from '@concord/i18n';
 import { useToast } from '@concord/ui';
 import { useMutation } from '@tanstack/react-query';
 import { errorMessage } from '../../shared/form/error-message.ts';
+import { focusPageTitle } from '../../shared/page/use-page-title.ts';
 import { api } from '../../shared/session/session.ts';
 import { useAnswers } from './answers/use-answers.ts';
 
@@ -15,6 +16,7 @@ export function useWithdraw(task: string) {
     onSuccess() {
       // What was answered meanwhile and not taken may go now.
       void outbox.retry();
+      focusPageTitle();
       toast({ text: t('workbench.withdrawn') });
     },
     onError: (error) => toast({ text: errorMessage(error, t), tone: 'critical' }),

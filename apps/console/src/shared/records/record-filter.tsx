@@ -1,5 +1,5 @@
 import { useTranslation } from '@concord/i18n';
-import { type ComboboxOption, FilterChip } from '@concord/ui';
+import { type ComboboxOption, FilterChip, narrowOptions } from '@concord/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { filterTexts } from '../fields/option-texts.ts';
@@ -14,7 +14,7 @@ export type RecordFilterProps<Row, Whole> = {
   onChange: (id: string | undefined) => void;
   /** What can be chosen in place of a record, for records without one; before the others until something is typed. */
   none?: ComboboxOption;
-  /** Records that the page shows anyway, by name: who may not open one sees here what it is called. */
+  /** Records that the page shows anyway, by name: who may not open one sees here what it is called, and can choose it. */
   shown?: readonly ComboboxOption[];
 };
 
@@ -31,11 +31,14 @@ export function RecordFilter<Row, Whole>(props: RecordFilterProps<Row, Whole>) {
     enabled: value !== undefined && !known,
     throwOnError: false,
   });
+  const values = new Set(found.props.options.flatMap((option) => ('value' in option ? [option.value] : [])));
+  const others = new Map(shown.filter((option) => !values.has(option.value)).map((option) => [option.value, option]));
+  const options = [...found.props.options, ...narrowOptions([...others.values()], typed)];
   const name = known?.label ?? (data && source.option(data).label) ?? (isError ? t('common.unknown') : '');
   return (
     <FilterChip
       {...found.props}
-      options={none && typed === '' ? [none, ...found.props.options] : found.props.options}
+      options={none && typed === '' ? [none, ...options] : options}
       onSearch={(text) => {
         setTyped(text);
         found.props.onSearch?.(text);

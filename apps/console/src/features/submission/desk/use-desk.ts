@@ -48,7 +48,7 @@ export function useDesk(submission: Schema<'Submission'>, { place, onNothingToUn
   });
   // Keys may come faster than renders: each acts on what the one before has made.
   const latest = useRef(state);
-  const reading = useReviewRows(submission.id, state.filter, state.openedAt);
+  const reading = useReviewRows(submission, state.filter, state.openedAt);
   const isOpen = submissionState(submission) === 'under_review';
   // a task that hides whose work it is hides the names of the others, too
   const hasNames = submission.contributor !== null;

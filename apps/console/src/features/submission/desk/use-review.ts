@@ -1,4 +1,5 @@
 import type { Schema } from '@concord/api-client';
+import { submissionState } from '@concord/domain';
 import { useRef, useState } from 'react';
 import { generatePath, useNavigate } from 'react-router';
 import { SETTLING_MS } from '../../../shared/keys/keys.ts';
@@ -12,7 +13,7 @@ import type { MarkEntry } from './marks/marks-adapter.ts';
 import { useRefusedMarks } from './marks/use-refused-marks.ts';
 import { useRestCorrect } from './marks/use-rest-correct.ts';
 import { useReviewCounts } from './marks/use-review-rows.ts';
-import { countsNow, reviewedOf } from './model/review-model.ts';
+import { type Counts, countsNow } from './model/review-model.ts';
 import { useDesk } from './use-desk.ts';
 
 export type ReviewOptions = {
@@ -32,10 +33,10 @@ export function useReview({ submission, isNext, readAnew }: ReviewOptions) {
   const onRefused = useRefusedMarks(readAnew);
   const desk = useDesk(submission, { place, onNothingToUndo: undoing.takeLatest, onRefused });
   const { state, send } = desk;
-  const read = useReviewCounts(id);
+  const read = useReviewCounts(submission);
   const counts = read && countsNow(read, state.touched.values(), questions, state);
-  const all = counts ?? countsOf(submission);
-  const answers = counts ? reviewedOf(counts) : all;
+  const all = answersOf(submission, counts);
+  const answers = counts?.sample ?? all;
   // of a sample, what was marked beyond it can be returned, too
   const { incorrect_answers: incorrect } = all;
   const { unmarked_answers: unmarked } = answers;
@@ -96,6 +97,16 @@ function useShowSubmission(submission: Schema<'Submission'>): (to: 'next' | 'pre
     const id = submission[to];
     if (id) navigate(generatePath(paths.submission, { id }), { state: FROM_DESK });
   };
+}
+
+/**
+ * How the answers are marked. Of work that was returned these are the answers of its last round: what was answered since
+ * waits for no mark before it is submitted.
+ */
+function answersOf(submission: Schema<'Submission'>, counts: Counts | undefined) {
+  if (submissionState(submission) !== 'incomplete') return counts ?? countsOf(submission);
+  const last = submission.submission.find(({ round }) => round === submission.round);
+  return countsOf({ ...submission, answers_count: last?.answers_count ?? submission.answers_count });
 }
 
 /** The counters of the submission, until unmarked answers are counted. */

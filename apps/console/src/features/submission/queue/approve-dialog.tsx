@@ -164,15 +164,20 @@ const signs = {
   fail: { tone: stateTone.incorrect, icon: 'x' },
 } as const;
 
+/** Of a sample of which nothing is marked, nothing is known yet. */
+const isMarked = ({ correct_answers, incorrect_answers }: NonNullable<Counts['sample']>) =>
+  correct_answers + incorrect_answers > 0;
+
 function Check({ counts: { sample, check_result } }: Pick<Row, 'counts'>) {
   const { t } = useTranslation();
-  if (!sample && !check_result) return <Text tone="quiet">–</Text>;
+  const seen = sample && isMarked(sample) ? sample : null;
+  if (!seen && !check_result) return <Text tone="quiet">–</Text>;
   return (
     <Stack gap={2}>
       {check_result && <Pill {...signs[check_result]}>{t(`queue.check_result.${check_result}`)}</Pill>}
-      {sample && (
+      {seen && (
         <Text size="small" tone="soft">
-          {t('queue.check_rows', { count: sample.rows, incorrect: sample.incorrect_rows })}
+          {t('queue.check_rows', { count: seen.rows, incorrect: seen.incorrect_rows })}
         </Text>
       )}
     </Stack>

@@ -113,6 +113,17 @@ test.each(['fail', 'open'] as const)('one whose check is “%s” is left out un
   await expect.poll(() => sent('approve')).toEqual([['5', { version: 1 }]]);
 });
 
+test('of drawn rows of which none is marked it is not said that none is incorrect', async () => {
+  const sample = { rows: 10, correct_answers: 0, incorrect_answers: 0, unmarked_answers: 10, incorrect_rows: 0 };
+  const { screen, select, press } = await openList({ 'GET /submission/{id}/count': ok(counts({ sample })) });
+  await select(4, 5);
+  await press('Approve');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Approve 2 submissions?' }));
+  const row = within(await dialog.findByRole('row', { name: /Person 4/ }));
+  expect(row.getByText('–')).toBeTruthy();
+  expect(row.queryByText(/rows incorrect/)).toBeNull();
+});
+
 test('what cannot be undone does not keep the others from being undone', async () => {
   const { screen, actor, select, press, sent } = await openList({
     'GET /submission/{id}/count': ok(counts()),

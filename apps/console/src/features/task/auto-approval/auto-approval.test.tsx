@@ -159,6 +159,18 @@ test('what the rule has approved is undone after asking; what has changed since 
   expect(await panel.findByText('Every submission waits for a reviewer.')).toBeTruthy();
 });
 
+test('once everything is undone the button is gone, and the focus is on the title of the page', async () => {
+  const more: Answers = { 'POST /task/{id}/autoApproval/undo': ok({ undone: 2, kept: 0 }) };
+  const { actor, panel, screen, state } = await open({ rule, approved_count: 2 }, { more });
+  await actor.click(panel.getByRole('button', { name: 'Undo automatic approvals' }));
+  state.now = { rule: null, approved_count: 0 };
+  await actor.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Undo automatic approvals' }),
+  );
+  await waitFor(() => expect(panel.queryByRole('button', { name: 'Undo automatic approvals' })).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
+});
+
 test('undoing that is refused says why and leaves everything as it is', async () => {
   const more: Answers = { 'POST /task/{id}/autoApproval/undo': problem(409, 'stale_version') };
   const { actor, panel, screen } = await open({ rule, approved_count: 12 }, { more });

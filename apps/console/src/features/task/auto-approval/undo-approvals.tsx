@@ -2,8 +2,9 @@ import type { Schema } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
 import { Button, ConfirmDialog, Text, useToast } from '@concord/ui';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { errorMessage } from '../../../shared/form/error-message.ts';
+import { focusPageTitle } from '../../../shared/page/use-page-title.ts';
 import { api } from '../../../shared/session/session.ts';
 
 type UndoApprovalsProps = { task: Schema<'Task'>; count: number };
@@ -13,9 +14,18 @@ export function UndoApprovals({ task: { id, version }, count }: UndoApprovalsPro
   const { t } = useTranslation();
   const toast = useToast();
   const [isAsking, setAsking] = useState(false);
+  const isUndone = useRef(false);
+  useEffect(
+    // The dialog returns the focus to a button that goes once nothing is left to undo.
+    () => () => {
+      if (isUndone.current && document.activeElement === document.body) focusPageTitle();
+    },
+    [],
+  );
   const undo = useMutation({
     mutationFn: () => api.call('post', '/task/{id}/autoApproval/undo', { params: { path: { id } }, body: { version } }),
     onSuccess: ({ undone, kept }) => {
+      isUndone.current = true;
       if (undone > 0 || kept === 0) toast({ text: t('auto_approval.undone', { count: undone }) });
       if (kept > 0) toast({ text: t('auto_approval.kept', { count: kept }) });
     },

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import type { Schema } from '@concord/api-client';
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { ok, type Received } from '../../../testing/fake-server.ts';
+import { type Answers, ok, type Received } from '../../../testing/fake-server.ts';
 import { aUserTask, idOf } from '../../../testing/records.ts';
 import { aUser, renderApp } from '../../../testing/render-app.tsx';
 
@@ -18,10 +18,10 @@ const task = (no: number, fields: Partial<Task>) =>
     ...fields,
   });
 
-async function open(tasks: readonly Task[]) {
+async function open(tasks: readonly Task[], more: Answers = {}) {
   const project_list = [...new Map(tasks.map(({ project: { id, name } }) => [id, { id, name }])).values()];
   const body = { entities: tasks, totalCount: tasks.length, project_list };
-  const app = await renderApp('/task', { user: aUser(2), answers: { 'GET /userTask': ok(body) } });
+  const app = await renderApp('/task', { user: aUser(2), answers: { 'GET /userTask': ok(body), ...more } });
   await app.screen.findByRole('heading', { level: 1, name: 'Task' });
   const card = async (name: string) => {
     const heading = await app.screen.findByRole('heading', { name });
@@ -79,6 +79,15 @@ test.each([
   const { getByText, queryAllByRole } = await card('Task 1');
   expect(getByText('Submitted 19 November 2026, 15:31')).toBeTruthy();
   expect(queryAllByRole('button', { name: 'Withdraw' })).toHaveLength(count);
+});
+
+test('work that is withdrawn leaves the focus on the title, as its button goes', async () => {
+  const submission = { is_completed: true, status: 1, updatedAt: '2026-11-19T07:31:00Z' } as const;
+  const { actor, card, screen } = await open([task(1, { submission, opened_at: null })], {
+    'POST /userTask/{id}/withdraw': ok(task(1, {})),
+  });
+  await actor.click((await card('Task 1')).getByRole('button', { name: 'Withdraw' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
 });
 
 test.each([

@@ -82,6 +82,16 @@ test('a returned row counts as changed once its incorrect answer is another, not
   expect(await screen.findByText('1 of 2 returned rows changed')).toBeTruthy();
 });
 
+test('a mark says that its answer has changed as soon as it has', async () => {
+  const { actor, questions, onServer } = await openWorkbench(returnedWork());
+  expect(within(questions).getByText('Marked as incorrect')).toBeTruthy();
+  expect(within(questions).queryByText('Changed since it was marked')).toBeNull();
+  await actor.keyboard('3');
+  expect(await within(questions).findByText('Changed since it was marked')).toBeTruthy();
+  await waitFor(() => expect(onServer.saved(2, 2)).not.toEqual(['food']));
+  expect(within(questions).getByText('Changed since it was marked')).toBeTruthy();
+});
+
 test('only the returned rows are gone through, and shown and marked in the table, when that is chosen', async () => {
   const { actor, screen, rowOf } = await openWorkbench(returnedWork());
   await actor.click(screen.getByRole('radio', { name: 'Returned' }));

@@ -138,6 +138,16 @@ test('a row is skipped with a reason, and resumed by undo', async () => {
   await waitFor(() => expect(onServer.rows[0]?.skipped_reason).toBeNull());
 });
 
+test('a row that is resumed by its button has the focus on its question', async () => {
+  const onServer = taskOnServer();
+  const [first] = onServer.rows;
+  if (first) first.skipped_reason = 'Not a review';
+  const { actor, screen, choice } = await openWorkbench(onServer);
+  await actor.click(await screen.findByRole('button', { name: 'Resume this row' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Resume this row' })).toBeNull());
+  expect(document.activeElement).toBe(choice('Positive'));
+});
+
 test('reasons given before are offered once each, the latest first', async () => {
   const { actor, screen, rowOf } = await openWorkbench(taskOnServer({}, 5));
   const openDialog = async () => {

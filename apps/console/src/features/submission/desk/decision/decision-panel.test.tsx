@@ -83,6 +83,29 @@ test('all but one is not 100 %, and one of many is not 0 %', async () => {
   expect(desk.panel().getByText('1 / 254 · 1%')).toBeTruthy();
 });
 
+test('while returned work is corrected the marks are of its last round, and what is answered since waits for none', async () => {
+  const desk = await openDesk(undefined, {
+    values: {
+      is_completed: false,
+      returned_at: '2026-11-20T06:00:00Z',
+      submission: [aRound({ answers_count: 5, correct_count: 3, incorrect_count: 2, decision: 'returned' })],
+      correct_count: 3,
+      incorrect_count: 2,
+      answers_count: 4,
+    },
+    change: ({ answers }) => {
+      const rows = { all: 4, unmarked: 2, incorrect: 2, skipped: 0, not_as_gold: 0, not_as_others: 0, disputed: 0 };
+      const marked = { correct_answers: 3, incorrect_answers: 2, unmarked_answers: 2, more_not_as_others: false };
+      answers['GET /submission/{id}/count'] = ok({ ...rows, ...marked, sample: null, lot: null, check_result: null });
+    },
+  });
+  await desk.isAt(first);
+  const value = (term: string) =>
+    desk.panel().getByText(term, { selector: 'dt' }).nextSibling?.textContent?.replace(/\s/g, ' ');
+  expect([value('Correct'), value('Incorrect'), value('Unmarked')]).toEqual(['3 / 5 · 60%', '2 / 5 · 40%', '0']);
+  expect(within(desk.screen.getByRole('banner')).getByText(/5\s\/\s5/)).toBeTruthy();
+});
+
 test('decided, it takes no message; only what is approved can be reopened', async () => {
   const approved = await openDesk(undefined, { values: { status: 2 } });
   await approved.isAt(first);

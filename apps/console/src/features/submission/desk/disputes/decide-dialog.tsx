@@ -63,7 +63,12 @@ export function DecideDialog({ settle, onDecided, onRefused, onClose, ...decisio
         </Banner>
       )}
       <Text as="p">{t(hint)}</Text>
-      <Field label={t('dispute.decision_reason')} error={form.error('reason')} required={required}>
+      <Field
+        label={t('dispute.decision_reason')}
+        error={form.error('reason')}
+        required={required}
+        optional={required ? undefined : t('common.optional')}
+      >
         <Textarea {...form.text('reason')} rows={4} autoFocus />
       </Field>
     </FormDialog>

@@ -33,6 +33,7 @@ test('upholding takes a second step, marks the answer as correct and says what w
   await desk.actor.keyboard('{Enter}');
   const dialog = await desk.screen.findByRole('dialog', { name: 'Uphold this dispute?' });
   expect(desk.received.filter(({ operation }) => /dispute/.test(operation))).toEqual([]);
+  expect(within(dialog).getByText('Optional')).toBeTruthy();
   await desk.actor.click(within(dialog).getByRole('button', { name: 'Uphold' }));
   expect(await desk.screen.findByText('Dispute upheld: the answer is correct')).toBeTruthy();
   expect(desk.received.find(({ operation }) => /dispute/.test(operation))?.body).toEqual({
@@ -54,6 +55,7 @@ test('keeping a mark needs a reason', async () => {
   await desk.actor.click(await desk.screen.findByRole('button', { name: 'Keep the mark' }));
   const dialog = within(await desk.screen.findByRole('dialog', { name: 'Keep this mark?' }));
   const keep = dialog.getByRole('button', { name: 'Keep the mark' });
+  expect(dialog.queryByText('Optional')).toBeNull();
   await desk.actor.click(keep);
   expect(await dialog.findByText('Required field')).toBeTruthy();
   await desk.actor.keyboard('It says no');

@@ -1,3 +1,5 @@
+import type { Schema } from '@concord/api-client';
+import { submissionState } from '@concord/domain';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { api } from '../../../../shared/session/session.ts';
 import { WINDOW_SIZE } from '../model/desk-model.ts';
@@ -31,14 +33,19 @@ async function firstRows(id: string, wanted: Wanted, signal: AbortSignal) {
 }
 
 /**
- * Read once: what was marked meanwhile is kept beside the rows, and reading them again would move the list under the
- * reviewer.
+ * Read once for each state of a submission: what was marked meanwhile is kept beside the rows, and reading them again would
+ * move the list under the reviewer.
  */
 const once = {
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
   enabled: ({ state }: { state: { data: unknown } }) => state.data === undefined,
 } as const;
+
+type Submission = Pick<Schema<'Submission'>, 'id' | 'round' | 'is_completed' | 'status'>;
+
+/** What was read before another reviewer decided, or the contributor submitted again, is not shown any more. */
+const stateOf = (submission: Submission) => `${submission.round} ${submissionState(submission)}`;
 
 /** The positions of a window: from one on, as many as there may be in it, or up to another one. */
 type Span = { from: number; before?: number };
@@ -51,11 +58,13 @@ async function windowOf(id: string, filter: Filter, { from, before }: Span, sign
 }
 
 /** The rows of a submission under a filter, a window at a time, from a position on and then also those before it. */
-export function useReviewRows(id: string, filter: Filter, openedAt: number) {
+export function useReviewRows(submission: Submission, filter: Filter, openedAt: number) {
+  const { id } = submission;
   const opening: Span = { from: openedAt };
+  const asOf = stateOf(submission);
   const { data, isFetching, isPending, hasNextPage, fetchNextPage, hasPreviousPage, fetchPreviousPage } =
     useInfiniteQuery({
-      queryKey: ['get', '/submission/{id}/row', { path: { id }, filter, limit: WINDOW_SIZE, openedAt }],
+      queryKey: ['get', '/submission/{id}/row', { path: { id }, filter, limit: WINDOW_SIZE, openedAt, asOf }],
       queryFn: ({ pageParam, signal }) => windowOf(id, filter, pageParam, signal),
       initialPageParam: opening,
       getNextPageParam: ({ next }) => (next === null ? null : { from: next }),
@@ -77,9 +86,11 @@ export function useReviewRows(id: string, filter: Filter, openedAt: number) {
 }
 
 /** How many rows each filter finds and how many answers are marked, as it was when the review was opened. */
-export function useReviewCounts(id: string): Counts | undefined {
+export function useReviewCounts(submission: Submission): Counts | undefined {
+  const query = api.query('get', '/submission/{id}/count', { params: { path: { id: submission.id } } });
   const { data } = useQuery({
-    ...api.query('get', '/submission/{id}/count', { params: { path: { id } } }),
+    ...query,
+    queryKey: [...query.queryKey, stateOf(submission)],
     ...once,
     // without it the chips have no numbers; the review continues
     throwOnError: false,

@@ -72,11 +72,15 @@ function change(state: DeskState, data: DeskData, questionNo: number, part: Part
   return before ? edit(state, data, questionNo, { ...before, ...part }) : still(state);
 }
 
+/** What a verdict changes about a mark: a correct answer has no other one that would be. */
+const withVerdict = (verdict: Mark['verdict']): Partial<Mark> =>
+  verdict === 'correct' ? { verdict, correct_answer: null } : { verdict };
+
 /** Marks the current answer and moves on: to the next one, or to the remark of an incorrect one. */
 export function judge(state: DeskState, data: DeskData, verdict: Mark['verdict']): Step {
   const question = currentQuestion(state, data);
   if (!question) return still(state);
-  return andThen(change(state, data, question.question_no, { verdict }), (marked) =>
+  return andThen(change(state, data, question.question_no, withVerdict(verdict)), (marked) =>
     verdict === 'incorrect' ? write(marked) : move(marked, 'next', data),
   );
 }
@@ -87,7 +91,7 @@ export function judgeAt(state: DeskState, data: DeskData, answer: number, verdic
   const question = currentQuestion(focused.state, data);
   if (!question) return still(state);
   return andThen(
-    andThen(focused, (now) => change(now, data, question.question_no, { verdict })),
+    andThen(focused, (now) => change(now, data, question.question_no, withVerdict(verdict))),
     (marked) => (verdict === 'incorrect' ? write(marked) : still(marked)),
   );
 }
@@ -105,7 +109,7 @@ export function choose(state: DeskState, data: DeskData, digit: string): Step {
 /** Marks everything as correct that is unmarked in some rows, in one step. */
 export function markRest(state: DeskState, { questions }: DeskData, rows: readonly SubmissionRow[]): Step {
   const changes = unmarkedOf(rows, questions, state.marks).map(
-    ({ mark, ...place }): Change => ({ ...place, before: mark, after: { ...mark, verdict: 'correct' } }),
+    ({ mark, ...place }): Change => ({ ...place, before: mark, after: { ...mark, ...withVerdict('correct') } }),
   );
   return changes.length === 0 ? still(state) : put(withStep(state, changes), changes, 'after', false);
 }

@@ -54,6 +54,8 @@ test.each<[string, string, string, Record<string, unknown>]>([
   ['a digit picks the correct answer', 'x 2', '1.1✎', { '1 1': 'no' }],
   ['the same digit takes it back', 'x 2 2', '1.1✎', { '1 1': 'incorrect' }],
   ['a digit without a choice does nothing', 'x 9', '1.1✎', { '1 1': 'incorrect' }],
+  ['an answer that is correct after all has no other correct one', 'x 2 esc c', '1.2', { '1 1': 'correct' }],
+  ['U brings back the correct answer that was picked', 'x 2 esc c u', '1.1', { '1 1': 'no' }],
   ['going on ends the correction', 'x 2 ↵', '1.2', { '1 1': 'no' }],
   ['Escape ends it and stays', 'x esc', '1.1', { '1 1': 'incorrect' }],
   ['N removes the mark and moves to the next answer', 'c ⇧↵ n', '1.2', { '1 1': null }],
@@ -132,6 +134,11 @@ test('the rest is marked in one step, which leaves other marks alone both ways',
   const undone = run(pressed('u'), state).state;
   expect(Object.values(marksOf(undone)).filter((verdict) => verdict === 'correct')).toHaveLength(0);
   expect(marksOf(undone)['1 1']).toBe('incorrect');
+});
+
+test('the rest is correct without what was picked as correct before', () => {
+  const { state } = run([...pressed('x 2 esc n'), rest()]);
+  expect(marksOf(state)['1 1']).toBe('correct');
 });
 
 test('a step that is named is undone but for what was marked since', () => {

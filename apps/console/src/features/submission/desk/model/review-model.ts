@@ -76,9 +76,6 @@ export const countOf = (
   return isComparing(filter) ? (compared_with?.[filter] ?? 0) : counts[filter];
 };
 
-/** How the answers are marked that are to be reviewed: all, or those of the rows that were drawn. */
-export const reviewedOf = (counts: Counts): Pick<Counts, MarkedAnswers> => counts.sample ?? counts;
-
 export const noMark: Mark = { verdict: null, correct_answer: null, remark: '' };
 
 export const cellKey = (rowNo: number, questionNo: number) => `${rowNo} ${questionNo}`;

@@ -109,6 +109,16 @@ test('marks that come while a decision is asked about are shown first, too', asy
   expect(desk.posted('approve')).toEqual([]);
 });
 
+test('a submission that someone else decides meanwhile is shown with their marks', async () => {
+  const desk = await openListening(undefined, ({ others }) => void others.push(other('Ada')));
+  desk.server.markElsewhere(incorrect(1));
+  desk.server.decideElsewhere();
+  desk.meanwhile(other('Ada', 1));
+  expect(await desk.screen.findByRole('button', { name: 'Reopen' })).toBeTruthy();
+  expect(await desk.screen.findByRole('button', { name: 'Incorrect 1' })).toBeTruthy();
+  await waitFor(() => expect(desk.screen.getAllByText('Incorrect').length).toBeGreaterThan(1));
+});
+
 test('the server is told when the submission is left, not when it is shown anew', async () => {
   const desk = await openListening(three);
   expect(leaves(desk)).toBe(0);

@@ -89,7 +89,10 @@ export function EarlierRow({ row, questions, round }: EarlierRowProps) {
             const text = answerText(question, value, language) ?? t('review.unanswered');
             return (
               <Inline key={no} gap={8} wrap>
-                <Text dir="auto">{t('common.labelled', { label: question.name, value: text })}</Text>
+                <Text tone="soft" dir="auto">
+                  {question.name}
+                </Text>
+                <Text dir="auto">{text}</Text>
                 {verdict !== null && <EarlierVerdict verdict={verdict} />}
               </Inline>
             );

@@ -52,8 +52,12 @@ export function toRow(row: Schema<'UserTaskRow'>): Row {
   };
 }
 
+/** The row with an answer; the mark on the one before is then on an answer that has changed. */
 export function withAnswer(row: Row, questionNo: number, answer: Answer): Row {
-  return { ...row, answers: new Map(row.answers).set(questionNo, answer) };
+  const answers = new Map(row.answers).set(questionNo, answer);
+  if (row.answers.get(questionNo)?.revision === answer.revision) return { ...row, answers };
+  const marks = row.marks.map((mark) => (mark.question_no === questionNo ? { ...mark, current: false } : mark));
+  return { ...row, answers, marks };
 }
 
 /** The row with an entry of the outbox, unless it already has a newer answer. */

@@ -42,7 +42,9 @@ export function skip(state: WorkbenchState, reason: string | null): Step {
   if (!row || !canChange(state) || row.isSkipClosed || row.skippedReason === reason) return still(closed);
   const cell: Cell = { task: state.task.id, row_no: row.content.row_no, kind: 'skip', reason };
   const done = write(closed, [cell], false);
-  return reason === null ? done : { ...done, state: nextRow(done.state) };
+  // The button that resumes a row goes: the question takes the focus.
+  const { moves } = done.state;
+  return { ...done, state: reason === null ? { ...done.state, moves: moves + 1 } : nextRow(done.state) };
 }
 
 export function undo(state: WorkbenchState): Step {
