@@ -498,6 +498,7 @@ export type Placeholders = {
   'registration.signed_in': 'name';
   'review.adjudicate': 'count';
   'review.approved': 'name';
+  'review.decided_meanwhile': 'name';
   'review.filter.changed': 'round';
   'review.filter_count': 'filter' | 'total';
   'review.filter_count_more': 'filter' | 'total';

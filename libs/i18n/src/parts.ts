@@ -208,6 +208,7 @@ const contents = {
     'review.ask_return',
     'review.before_mark',
     'review.count_unmarked',
+    'review.decided_meanwhile',
     'review.decision',
     'review.in_round',
     'review.key',

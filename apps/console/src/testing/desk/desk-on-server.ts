@@ -270,8 +270,8 @@ export function desksOnServer(desks: readonly Desk[], values: Partial<Submission
       marked[0]?.set(mark);
       change(0, {});
     },
-    /** Another reviewer approves it. */
-    decideElsewhere: () => change(0, { status: 2 }),
+    /** It is approved by another reviewer, or in another tab. */
+    decideElsewhere: (decided_by: Submission['decided_by'] = null) => change(0, { status: 2, decided_by }),
     /** The marks as the server got them, in order. */
     saved,
     /** The last mark of an answer of the first desk. */

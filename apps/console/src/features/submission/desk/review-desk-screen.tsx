@@ -7,11 +7,16 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { api } from '../../../shared/session/session.ts';
 import { useUser } from '../../../shared/session/use-session.ts';
+import { loadBehind } from './load-behind.ts';
 import { marksOf } from './marks/marks-outbox.ts';
 import { reviewMarks } from './marks/use-marks.ts';
 import { ReviewDesk } from './review-desk.tsx';
 
 const LeaveReview = lazy(async () => ({ default: (await import('./presence/leave-review.tsx')).LeaveReview }));
+
+const DecidedElsewhere = lazy(async () => ({
+  default: (await loadBehind(() => import('./presence/decided-elsewhere.tsx'))).DecidedElsewhere,
+}));
 
 const submissionQuery = (id: string) => api.query('get', '/submission/{id}', { params: { path: { id } } });
 
@@ -49,11 +54,10 @@ export function ReviewDeskScreen() {
   if (!data || !isSent) return <Spinner label={t('list.loading')} />;
   return (
     <>
-      {submissionState(data) === 'under_review' && (
-        <Suspense>
-          <LeaveReview id={id} />
-        </Suspense>
-      )}
+      <Suspense>
+        <DecidedElsewhere submission={data} />
+        {submissionState(data) === 'under_review' && <LeaveReview id={id} />}
+      </Suspense>
       <ReviewDesk
         key={`${data.id} ${data.round} ${submissionState(data)} ${reading}`}
         submission={data}

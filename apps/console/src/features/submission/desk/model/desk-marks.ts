@@ -76,10 +76,13 @@ function change(state: DeskState, data: DeskData, questionNo: number, part: Part
 const withVerdict = (verdict: Mark['verdict']): Partial<Mark> =>
   verdict === 'correct' ? { verdict, correct_answer: null } : { verdict };
 
-/** Marks the current answer and moves on: to the next one, or to the remark of an incorrect one. */
+/**
+ * Marks the current answer and moves on: to the next one, or to the remark of an incorrect one. On a row with nothing to
+ * mark it moves on as well, so that the same key goes through all rows; but it says of none that something is wrong.
+ */
 export function judge(state: DeskState, data: DeskData, verdict: Mark['verdict']): Step {
   const question = currentQuestion(state, data);
-  if (!question) return still(state);
+  if (!question) return currentRow(state, data) && verdict !== 'incorrect' ? move(state, 'next', data) : still(state);
   return andThen(change(state, data, question.question_no, withVerdict(verdict)), (marked) =>
     verdict === 'incorrect' ? write(marked) : move(marked, 'next', data),
   );

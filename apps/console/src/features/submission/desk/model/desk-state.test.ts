@@ -244,8 +244,15 @@ test('another filter starts at its first row', () => {
   expect(state.filter).toBe('incorrect');
 });
 
-test.each(['c', 'x', 'n', '1'])('on a row with nothing to mark, %s marks nothing and stays', (key) => {
-  const skipped: DeskData = { ...data, rows: [aRow(1, { 1: 'yes' }, { skipped_reason: 'Spam' }), ...four] };
+const skipped: DeskData = { ...data, rows: [aRow(1, { 1: 'yes' }, { skipped_reason: 'Spam' }), ...four] };
+
+test.each(['c', 'n'])('on a row with nothing to mark, %s marks nothing and moves on', (key) => {
+  const { state, effects } = run(pressed(key), start, skipped);
+  expect([where(state), state.marks.size]).toEqual(['2.1', 0]);
+  expect(effects.some(({ type }) => type === 'send')).toBe(false);
+});
+
+test.each(['x', '1'])('on a row with nothing to mark, %s marks nothing and stays', (key) => {
   expect(run(pressed(key), start, skipped)).toEqual({ state: start, effects: [] });
 });
 

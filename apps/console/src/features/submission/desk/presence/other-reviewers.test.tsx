@@ -5,6 +5,7 @@ import { changedWork } from '../../../../testing/desk/changed-work.ts';
 import { type desksOnServer, idOf } from '../../../../testing/desk/desk-on-server.ts';
 import { first, openDesk, questions, rows, three } from '../../../../testing/desk/open-desk.tsx';
 import { problem } from '../../../../testing/fake-server.ts';
+import { aUser } from '../../../../testing/render-app.tsx';
 
 type Server = ReturnType<typeof desksOnServer>;
 
@@ -152,4 +153,21 @@ test('a server that cannot say who else is there keeps no one from reviewing', a
   await waitFor(() => expect(joins(desk)).toBeGreaterThan(0));
   await desk.actor.keyboard('c');
   await waitFor(() => expect(desk.server.saved).toHaveLength(1));
+});
+
+test('a desk that closes as another reviewer decides says who has', async () => {
+  const desk = await openListening();
+  const { reviewer: ada } = other('Ada');
+  desk.server.decideElsewhere(ada);
+  desk.meanwhile(other('Ada'));
+  expect(await desk.screen.findByText(/^Ada has decided this submission in the meantime/)).toBeTruthy();
+  expect(await desk.screen.findByRole('button', { name: 'Reopen' })).toBeTruthy();
+});
+
+test('nothing is said of a decision made by oneself in another tab, nor of one that was there before', async () => {
+  const desk = await openListening();
+  desk.server.decideElsewhere({ ...other('Ana').reviewer, id: aUser(1).id });
+  desk.meanwhile();
+  expect(await desk.screen.findByRole('button', { name: 'Reopen' })).toBeTruthy();
+  expect(desk.screen.queryByText(/in the meantime/)).toBeNull();
 });
