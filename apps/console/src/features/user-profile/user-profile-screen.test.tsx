@@ -167,6 +167,26 @@ test.each([
   expect(screen.queryAllByRole('button', { name: 'Sign out everywhere else' })).toHaveLength(buttons);
 });
 
+test('everywhere else one is signed out at once', async () => {
+  const { actor, screen, received } = await renderApp('/user-profile', {
+    user: me,
+    answers: { ...sessions, 'DELETE /auth/session': { status: 204 } },
+  });
+  await actor.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }));
+  expect(await screen.findByText('Session ended')).toBeTruthy();
+  expect(sent(received, 'DELETE /auth/session')).toHaveLength(1);
+});
+
+test('the language that is chosen is saved with the profile', async () => {
+  const { actor, screen, received } = await renderApp('/user-profile', {
+    user: me,
+    answers: { ...sessions, 'PATCH /auth/profile': ok({ ...me, version: 2 }) },
+  });
+  await actor.selectOptions(await screen.findByRole('combobox', { name: 'Language' }), 'Deutsch');
+  await actor.click(screen.getByRole('button', { name: 'Save' }));
+  await expect.poll(() => sent(received, 'PATCH /auth/profile')).toMatchObject([{ language: 'de' }]);
+});
+
 test('a picture is removed, at once and everywhere, and what was typed beside it stays', async () => {
   const user = { ...me, pic: '/cms/v1/picture/019a9f5e-0000-7000-8000-0000000000f1' };
   const { actor, screen, received } = await renderApp('/user-profile', {
