@@ -7,7 +7,7 @@ import { openSession } from '../../security/sessions.ts';
 import { createCaller } from '../../testing/client/caller.ts';
 import { makePublished } from '../../testing/factories.ts';
 import { countedTrips } from '../../testing/statements/counted-trips.ts';
-import { assignmentRowsRead } from '../../testing/statements/rows-read.ts';
+import { answersLookedFor, assignmentRowsRead } from '../../testing/statements/rows-read.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { saveAnswers } from './save-answers.service.ts';
 
@@ -20,6 +20,18 @@ const cellOf = (row_no: number) => {
   return { row_no, question_no: 1, value: 'a', revision: nextRevision(null, Date.now(), 'aaaaaaaa') };
 };
 
+/** A task in which answers are so many that each is looked for by its key. */
+async function answeredFromRow41(): Promise<string> {
+  const { task } = await publish(3000);
+  await sql`
+    insert into answers (task_id, assignment_id, row_no, question_no, value, revision, round)
+    select task_id, assignment_id, row_no, 1, '"a"', '', 1 from assignment_rows where task_id = ${task} and row_no > 40`.execute(
+    db,
+  );
+  await sql`analyze`.execute(db);
+  return task;
+}
+
 test.each([
   ['a task that is too new for the statistics', false],
   ['a task that the statistics know', true],
@@ -31,6 +43,22 @@ test.each([
   const read = await db.transaction().execute((trx) => assignmentRowsRead(trx, () => save(trx)));
   // found, changed, and looked at by the keys that refer to them
   expect(read).toBeLessThanOrEqual(4 * cells.length);
+});
+
+test('a first answer is not looked for again when it is written, unless others of the batch replace one', async () => {
+  const task = await answeredFromRow41();
+  const save = (...numbers: number[]) => {
+    const request = { cells: numbers.map(cellOf), skips: [] };
+    return db
+      .transaction()
+      .execute((trx) => answersLookedFor(trx, () => saveAnswers(trx, contributor, task, request, new Date())));
+  };
+  // once for each row, to know what has been answered there
+  expect(await save(1, 2)).toBe(2);
+  expect(await save(2, 3)).toBeGreaterThan(2);
+  const { rows } = await sql<{ answered: number }>`
+    select row_no as answered from answers where task_id = ${task} and row_no <= 40 order by row_no`.execute(db);
+  expect(rows.map(({ answered }) => answered)).toEqual([1, 2, 3]);
 });
 
 test('a save goes to the database four times: for the session, for what is there, to write, and to commit', async () => {
@@ -60,13 +88,7 @@ test('a save goes to the database four times: for the session, for what is there
 test('the statements of saves are planned at first and then no more', async () => {
   const one = createDatabase(app.services.pool.options.connectionString ?? '', () => undefined, { max: 1 });
   onTestFinished(() => one.destroy());
-  const { task } = await publish(3000);
-  await sql`
-    insert into answers (task_id, assignment_id, row_no, question_no, value, revision, round)
-    select task_id, assignment_id, row_no, 1, '"a"', '', 1 from assignment_rows where task_id = ${task} and row_no > 40`.execute(
-    db,
-  );
-  await sql`analyze`.execute(db);
+  const task = await answeredFromRow41();
   for (let row = 1; row <= 40; row++)
     await one
       .transaction()
