@@ -1,18 +1,16 @@
-import { sql } from 'kysely';
-import type { Db } from '../../db/db.ts';
+import { type RawBuilder, sql } from 'kysely';
 import type { Progress, Writes } from './answer-batch.ts';
 import type { LockedAssignment } from './assignment-lock.ts';
 
 /**
  * One statement: answers, history, skips, rows and the counters move together. Returns the counters as they are then.
  */
-export async function writeAnswers(
-  trx: Db,
+export function writeAnswers(
   taskId: string,
   { id, round }: Pick<LockedAssignment, 'id' | 'round'>,
   { answers, history, skips, skipsAhead, rows, moved }: Writes,
   now: Date,
-): Promise<Progress> {
+): RawBuilder<Progress> {
   const [task, own, at] = [sql`${taskId}::uuid`, sql`${id}::uuid`, sql`${now}::timestamptz`];
   const inRound = sql`${round + 1}::int`;
   const cell = sql`(row_no int, question_no int, value jsonb, revision text, was_current boolean)`;
@@ -49,7 +47,7 @@ export async function writeAnswers(
       where task_id = ${task} and assignment_id = ${own} and skip_history.row_no = s.row_no
         and skip_history.revision = s.revision
     )`;
-  const { rows: counters } = await sql<Progress>`
+  return sql<Progress>`
     with ${history.length > 0 ? replacing : sql`saved as (${saved})`}${skips.length > 0 ? skipped : sql``}, progressed as (
       -- They are there. An update joins, and reads the whole assignment when the statistics do not know it yet; this looks
       -- each one up by its key.
@@ -72,8 +70,5 @@ export async function writeAnswers(
       started_at = coalesce(started_at, ${at}), last_saved_at = ${at}, updated_at = ${at},
       before_decision = null
     where task_id = ${task} and id = ${own}
-    returning rows_done, rows_skipped, answers_count, questions_count`.execute(trx);
-  const [after] = counters;
-  if (!after) throw new RangeError('the locked assignment is gone');
-  return after;
+    returning rows_done, rows_skipped, answers_count, questions_count`;
 }
