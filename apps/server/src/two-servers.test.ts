@@ -4,7 +4,7 @@ import { afterAll, expect, inject, test } from 'vitest';
 import { temporaryFolder } from '../../../tools/temporary-folder.ts';
 import { expectCountersExact, openBrowser } from './testing/browser.ts';
 import { Answer } from './testing/client/answer.ts';
-import { asking, listening, openStream } from './testing/event-stream.ts';
+import { asking, listening, openStream, toldUntilNow } from './testing/event-stream.ts';
 import { makePublished, question } from './testing/factories.ts';
 import { balance } from './testing/process/balancer.ts';
 import { callsTo, type ServerProcess, serverProcesses } from './testing/process/server-process.ts';
@@ -67,7 +67,7 @@ test('what happens at one server is told to those who listen at the other', asyn
   const { caller, numbers, bodyOf } = await openWork(one, 'contributor', task);
   for (const row_no of numbers) await caller.put(`/userTask/${task}/answers`, bodyOf(row_no, 'a'));
   expect((await caller.post(`/userTask/${task}/submit`)).status).toBe(200);
-  expect(await stream.next('changed')).toMatchObject({ data: { task } });
+  expect(await toldUntilNow(app, 'manager', stream, 'changed')).toMatchObject([{ data: { task } }]);
 });
 
 test('a server killed under load costs those who save another try, and no answer', async () => {

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { lastStatement } from '../db/transaction.ts';
 import { AppError } from '../kernel/errors.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { change } from './change.ts';
@@ -70,6 +71,25 @@ test('an audit event that cannot be written takes the change back', async () => 
   });
   await expect(refused).rejects.toThrow(/uuid/);
   expect(await occupation()).not.toBe('Unseen');
+});
+
+test('a last statement is written with the audit event, and its result is there when the change is sent again', async () => {
+  const by = { ...author(), idempotencyKey: { key: randomUUIDv7(), fingerprint: Buffer.from('once') } };
+  const changed = () =>
+    change(services, by, 'updateUser', async () => {
+      const written = sql<{ occupation: string }>`
+        update users set occupation = occupation || '!' where id = ${people.contributor2} returning occupation`;
+      return { result: lastStatement(written, ([user]) => user?.occupation), audit: rename('Coder!') };
+    });
+  expect([await changed(), await changed()]).toEqual(['Coder!', 'Coder!']);
+  expect(await eventsOf(by.requestId)).toHaveLength(1);
+  const { requestId } = author();
+  const unnamed = change(services, { ...author(), requestId }, 'updateUser', async () => ({
+    result: lastStatement(sql`select 1 / 0`, () => 'done'),
+    audit: rename('Coder?'),
+  }));
+  await expect(unnamed).rejects.toMatchObject({ code: '22012' });
+  expect(await eventsOf(requestId)).toEqual([]);
 });
 
 test('two changes that lock each other out are both done', async () => {

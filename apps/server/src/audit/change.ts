@@ -1,7 +1,7 @@
 import type { Db } from '../db/db.ts';
 import type { Resources } from '../db/resources.ts';
 import type { Tables } from '../db/tables.ts';
-import { transaction } from '../db/transaction.ts';
+import { LastStatement, transaction } from '../db/transaction.ts';
 import type { Actor } from '../kernel/actor.ts';
 import type { IdempotencyKey } from '../kernel/idempotency-key.ts';
 import { newId } from '../kernel/new-id.ts';
@@ -30,6 +30,8 @@ export type AuditEntry = {
 };
 
 export type Changed<T> = { result: T; audit: AuditEntry | readonly AuditEntry[] };
+/** The result may be that of the last statement, which is run when the audit events are written. */
+type Changing<T> = Omit<Changed<T>, 'result'> & { result: T | LastStatement<T> };
 
 /**
  * Runs a change in one transaction and writes its audit events in the same one. A conflict with another transaction is
@@ -40,13 +42,19 @@ export function change<T>(
   services: Pick<Resources, 'db' | 'now'>,
   author: Author,
   operation: Tables['audit_events']['operation'],
-  work: (trx: Db) => Promise<Changed<T>>,
+  work: (trx: Db) => Promise<Changing<T>>,
 ): Promise<T> {
-  return transaction(services.db, (trx) => {
+  return transaction<T>(services.db, (trx) => {
     const at = services.now();
     const { actor, idempotencyKey } = author;
     const made = () => audited(trx, { author, operation, at }, work);
-    return actor && idempotencyKey ? runIdempotent(trx, { userId: actor.id, idempotencyKey, at }, made) : made();
+    if (!actor || !idempotencyKey) return made();
+    // its result is written behind it
+    const run = async () => {
+      const result = await made();
+      return result instanceof LastStatement ? result.run(trx) : result;
+    };
+    return runIdempotent(trx, { userId: actor.id, idempotencyKey, at }, run);
   });
 }
 
@@ -56,8 +64,8 @@ const MOST_AT_ONCE = 1000;
 async function audited<T>(
   trx: Db,
   { author, operation, at }: { author: Author; operation: Tables['audit_events']['operation']; at: Date },
-  work: (trx: Db) => Promise<Changed<T>>,
-): Promise<T> {
+  work: (trx: Db) => Promise<Changing<T>>,
+): Promise<T | LastStatement<T>> {
   const { result, audit } = await work(trx);
   const events = [audit].flat().map((entry) => ({
     id: newId(),

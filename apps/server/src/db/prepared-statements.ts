@@ -58,13 +58,19 @@ export function prepareOften(client: pg.Client, names: StatementNames): void {
   const run = client.query.bind(client);
   const plain = (...given: unknown[]): unknown => Reflect.apply(run, client, given);
   const runAs = async (name: string, text: string, values: unknown): Promise<unknown> => plain({ name, text, values });
+  /** How many transactions were ended. */
+  let ended = 0;
   const runPrepared = async (name: string, text: string, values: unknown): Promise<unknown> => {
+    const endedBefore = ended;
     try {
       return await runAs(name, text, values);
     } catch (outdated) {
       if (!isOutdatedPlan(outdated)) throw outdated;
       const known = names.of(text);
-      return runAs(known === undefined || known === name ? names.rename(text) : known, text, values).catch((error) => {
+      const newName = known === undefined || known === name ? names.rename(text) : known;
+      // The commit was sent with it: run again alone, it would be outside of its transaction.
+      if (ended !== endedBefore) throw outdated;
+      return runAs(newName, text, values).catch((error) => {
         // Within a transaction the whole of it is made again.
         throw isAborted(error) ? outdated : error;
       });
@@ -73,7 +79,10 @@ export function prepareOften(client: pg.Client, names: StatementNames): void {
   let preparing = true;
   const nameOf = (text: string, values: unknown) => {
     if (text === PLAN_FOR_VALUES) preparing = false;
-    if (text === 'commit' || text === 'rollback') preparing = true;
+    if (text === 'commit' || text === 'rollback') {
+      preparing = true;
+      ended += 1;
+    }
     return preparing && Array.isArray(values) && values.length > 0 ? names.of(text) : undefined;
   };
   /** The pool asks with a function to call, Kysely for a promise. */

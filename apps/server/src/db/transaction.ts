@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { RawBuilder } from 'kysely';
 import type { Database, Db } from './db.ts';
 import { isOutdatedPlan } from './prepared-statements.ts';
 
@@ -10,15 +11,65 @@ export class Overtaken extends Error {
 /** At most, before the second try: those that were in each other's way would meet again. */
 const PAUSE_MS = 50;
 
+/** A statement that ends a transaction: it is sent with the commit, which saves a trip to the database. */
+export class LastStatement<T> {
+  readonly #send: (trx: Db, sent: () => void) => Promise<T>;
+
+  constructor(send: (trx: Db, sent: () => void) => Promise<T>) {
+    this.#send = send;
+  }
+
+  /** Runs it as any other, where something comes after it. */
+  run(trx: Db): Promise<T> {
+    return this.#send(trx, () => undefined);
+  }
+
+  /** Returns once it is sent. When it fails, the commit that is sent behind it takes everything back. */
+  async send(trx: Db): Promise<{ result: Promise<T> }> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const result = this.#send(trx, resolve);
+    result.catch(() => undefined); // whoever waits for the commit asks later
+    await Promise.race([promise, result]);
+    return { result };
+  }
+}
+
+/** @param read what the rows say; the commit is on its way, so it can refuse nothing */
+export const lastStatement = <Row, T>(statement: RawBuilder<Row>, read: (rows: Row[]) => T): LastStatement<T> =>
+  new LastStatement((trx, sent) =>
+    trx.getExecutor().provideConnection(async (connection) => {
+      const running = connection.executeQuery<Row>(statement.compile(trx));
+      sent();
+      return read((await running).rows);
+    }),
+  );
+
 /** For what is written without an audit event: answers, marks, sessions. Same retries as `change`. */
-export async function transaction<T>(db: Database, work: (trx: Db) => Promise<T>): Promise<T> {
+export async function transaction<T>(db: Database, work: (trx: Db) => Promise<T | LastStatement<T>>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(work);
+      return await committed(db, work);
     } catch (error) {
       if (attempt === 5 || !(isConflict(error) || isOutdatedPlan(error))) throw error;
       await pause(Math.random() * PAUSE_MS * attempt);
     }
+  }
+}
+
+async function committed<T>(db: Database, work: (trx: Db) => Promise<T | LastStatement<T>>): Promise<T> {
+  const last: Promise<T>[] = [];
+  try {
+    const { result } = await db.transaction().execute(async (trx) => {
+      const done = await work(trx);
+      if (!(done instanceof LastStatement)) return { result: done };
+      const sent = await done.send(trx);
+      last.push(sent.result);
+      return sent;
+    });
+    return await result;
+  } catch (error) {
+    await Promise.all(last); // what failed in front of the commit is the reason
+    throw error;
   }
 }
 

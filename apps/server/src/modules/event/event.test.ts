@@ -1,10 +1,9 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { components } from '@concord/openapi';
 import { expect, test } from 'vitest';
 import { announce } from '../../db/announce.ts';
 import type { DemoUsername } from '../../first-run/demo/people.ts';
 import { openBrowser } from '../../testing/browser.ts';
-import { asking, listening, openStream, signIn } from '../../testing/event-stream.ts';
+import { asking, listening, openStream, signIn, toldUntilNow } from '../../testing/event-stream.ts';
 import { makePublished, question } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 
@@ -13,45 +12,36 @@ type LiveEvent = components['schemas']['LiveEvent'];
 const app = await createTestApp();
 const origin = await listening(app);
 
-/** The tasks by which streams were found to be open. */
-const opening = new Set<string>();
+/** A person who is told nothing here, signed in once. */
+const bystander = await signIn(app, 'master');
 
-/**
- * A stream whose first event, the number of unread notifications, has been read, and all that was announced before and came
- * late. Only that number may still be said again: it is counted anew for each notification.
- */
+/** A stream whose first event, the number of unread notifications, has been read, and all that was announced before. */
 async function stream(username: DemoUsername) {
   const token = await signIn(app, username);
   const opened = await openStream(origin, asking(token));
   expect(opened.status).toBe(200);
   const first = await opened.next();
   if (first?.event !== 'notification') throw new Error('the first event is not the number of unread notifications');
-  const marked = await mark(username);
-  opening.add(marked.data.task);
-  while (!isDeepStrictEqual(await opened.next('changed'), marked));
-  const next = async (...names: LiveEvent['event'][]) => {
-    let told = await opened.next(...names);
-    while (told?.event === 'changed' && opening.has(told.data.task)) told = await opened.next(...names);
-    return told;
-  };
-  return { ...opened, next, token, caller: app.withToken(token), unread_count: first.data.unread_count };
+  await toldUntilNow(app, username, opened);
+  return { ...opened, username, token, caller: app.withToken(token), unread_count: first.data.unread_count };
 }
 type Stream = Awaited<ReturnType<typeof stream>>;
 
-/** Says something to a person that nothing else says: whatever else they were told is before it. */
-async function mark(...people: DemoUsername[]) {
-  const task = crypto.randomUUID();
-  const changed = people.map((name) => ({ kind: 'changed' as const, user: app.people[name], task, submission: null }));
-  await announce(app.db, changed);
-  return { event: 'changed' as const, data: { task, submission: null } };
-}
-
-/** The next thing that a stream says, but for a number that it has said before. */
-async function nextNews({ next, unread_count }: Stream): Promise<LiveEvent | undefined> {
-  const known = { event: 'notification', data: { unread_count } };
-  let told = await next();
-  while (isDeepStrictEqual(told, known)) told = await next();
-  return told;
+/** What a stream has said until now, but for a number that it has said before: it is counted anew for each notification. */
+async function newsOf(some: Stream): Promise<LiveEvent[]> {
+  const changes = await toldUntilNow(app, some.username, some);
+  // Before another stream begins, all numbers that are waiting have been counted and said.
+  const other = await openStream(origin, asking(bystander));
+  await other.next();
+  other.close();
+  const told = [...changes, ...(await toldUntilNow(app, some.username, some))];
+  let known = some.unread_count;
+  return told.filter(({ event, data }) => {
+    if (event !== 'notification') return true;
+    const isNew = data.unread_count !== known;
+    known = data.unread_count;
+    return isNew;
+  });
 }
 
 /** A task of the manager that the contributor has answered and only need submit. */
@@ -68,11 +58,11 @@ test('a submission reaches only the manager', async () => {
   const manager = await stream('manager');
   const others = await Promise.all([stream('manager2'), stream('contributor'), stream('contributor2')]);
   await browser.submit();
-  const told = [await nextNews(manager), await nextNews(manager)];
+  const told = await newsOf(manager);
+  expect(told).toHaveLength(2);
   expect(told).toContainEqual({ event: 'notification', data: { unread_count: manager.unread_count + 1 } });
   expect(told).toContainEqual({ event: 'changed', data: { task, submission } });
-  const marked = await mark('manager2', 'contributor', 'contributor2');
-  for (const other of others) expect(await nextNews(other)).toEqual(marked);
+  for (const other of others) expect(await newsOf(other)).toEqual([]);
 });
 
 test('the contributor hears of the review, the manager of a withdrawal', async () => {
@@ -82,13 +72,14 @@ test('the contributor hears of the review, the manager of a withdrawal', async (
   const manager = await stream('manager');
   const moved = { event: 'changed', data: { task, submission } };
   await browser.withdraw();
-  expect(await manager.next('changed')).toEqual(moved);
+  expect(await toldUntilNow(app, 'manager', manager, 'changed')).toEqual([moved]);
   expect((await browser.submit()).status).toBe(200);
   const { result } = await app.as('manager').post(`/submission/${submission}/open`);
-  expect(await nextNews(contributor)).toEqual(moved);
+  expect(await newsOf(contributor)).toEqual([moved]);
   const { version } = result;
   await app.as('manager').post(`/submission/${submission}/return`, { version, remarks: 'Again' });
-  const told = [await nextNews(contributor), await nextNews(contributor)];
+  const told = await newsOf(contributor);
+  expect(told).toHaveLength(2);
   expect(told).toContainEqual({ event: 'notification', data: { unread_count: contributor.unread_count + 1 } });
   expect(told).toContainEqual(moved);
 });
@@ -100,11 +91,8 @@ test('what is read in one place is read in the other', async () => {
   const there = await stream('manager');
   const { entities } = (await here.caller.get('/notification')).result;
   await there.caller.post('/notification/read', { id: entities[0]?.id ?? '', older_too: true });
-  for (const each of [here, there]) {
-    let last = await each.next();
-    while (last?.event === 'notification' && last.data.unread_count > 0) last = await each.next();
-    expect(last).toEqual({ event: 'notification', data: { unread_count: 0 } });
-  }
+  for (const each of [here, there])
+    expect((await newsOf(each)).at(-1)).toEqual({ event: 'notification', data: { unread_count: 0 } });
 });
 
 test('what is taken back is never told', async () => {
@@ -115,8 +103,7 @@ test('what is taken back is never told', async () => {
     throw new Error('no');
   });
   await expect(undone).rejects.toThrow('no');
-  const marked = await mark('manager');
-  expect(await nextNews(manager)).toEqual(marked);
+  expect(await newsOf(manager)).toEqual([]);
 });
 
 const ended = { event: 'session', data: { state: 'ended' } };
@@ -127,8 +114,7 @@ test('a session that is ended elsewhere ends its stream, and no other', async ()
   await here.caller.delete('/auth/session');
   expect(await there.next()).toEqual(ended);
   expect(await there.next()).toBeUndefined();
-  const marked = await mark('contributor3');
-  expect(await here.next('changed', 'session')).toEqual(marked);
+  expect(await toldUntilNow(app, 'contributor3', here, 'changed', 'session')).toEqual([]);
 });
 
 test('a new password ends the streams of other sessions at once; that of this session ends without a word, since a new token comes', async () => {
@@ -154,8 +140,8 @@ test('the fifth stream of a session ends the first, which is told not to come ba
   for (let n = 2; n <= 5; n++) others.push(await openStream(origin, asking(first.token)));
   expect(await first.next('replaced')).toEqual({ event: 'replaced', data: {} });
   expect(await first.next()).toBeUndefined();
-  const marked = await mark('contributor2');
-  for (const each of others) expect(await each.next('changed', 'session', 'replaced')).toEqual(marked);
+  for (const each of others)
+    expect(await toldUntilNow(app, 'contributor2', each, 'changed', 'session', 'replaced')).toEqual([]);
 });
 
 test('proxies are asked to pass it on unbuffered, and nothing caches it', async () => {
@@ -212,8 +198,7 @@ test('whatever is said on the channel by others, streams continue', async () => 
     `{"kind":"later","user":"${app.people.manager}"}`,
   ])
     await app.services.pool.query("select pg_notify('concord_events', $1)", [payload]);
-  const marked = await mark('manager');
-  expect(await nextNews(manager)).toEqual(marked);
+  expect(await newsOf(manager)).toEqual([]);
 });
 
 test('when the database ends the connection that listens, streams end, and new ones hear again', async () => {
@@ -224,8 +209,9 @@ test('when the database ends the connection that listens, streams end, and new o
     where datname = current_database() and application_name = 'concord events'`,
   );
   expect(rowCount).toBeGreaterThan(0);
-  expect(await nextNews(before)).toBeUndefined();
+  expect(await before.next('changed', 'session', 'replaced')).toBeUndefined();
+  const subject = { task: crypto.randomUUID(), submission: null };
   const after = await stream('manager');
-  const marked = await mark('manager');
-  expect(await nextNews(after)).toEqual(marked);
+  await announce(app.db, [{ kind: 'changed', user: app.people.manager, ...subject }]);
+  expect(await newsOf(after)).toEqual([{ event: 'changed', data: subject }]);
 });

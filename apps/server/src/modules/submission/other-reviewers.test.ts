@@ -1,7 +1,7 @@
 import type { components } from '@concord/openapi';
 import { expect, test } from 'vitest';
 import { openBrowser } from '../../testing/browser.ts';
-import { asking, listening, openStream, signIn } from '../../testing/event-stream.ts';
+import { asking, listening, openStream, signIn, toldUntilNow } from '../../testing/event-stream.ts';
 import { makePublished, question } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 
@@ -81,35 +81,39 @@ test('who has marked remains in the list after leaving, with the number of marks
 test('those who have it open are told of an arrival, of marks, of a decision and of leaving, also on another page of their own, and no one else is', async () => {
   const { task, id, path, join, leave, mark, version } = await underReview();
   await join('manager');
-  const [own, foreign] = await Promise.all(
-    (['manager', 'master'] as const).map(async (who) => openStream(origin, asking(await signIn(app, who)))),
-  );
+  const streamOf = async (who: 'manager' | 'master') => openStream(origin, asking(await signIn(app, who)));
+  const [own, foreign] = await Promise.all([streamOf('manager'), streamOf('master')]);
   // The first event: what is announced from now on is heard.
-  await Promise.all([own?.next('notification'), foreign?.next('notification')]);
-  const told = () => own?.next('changed');
+  await Promise.all([own.next('notification'), foreign.next('notification')]);
+  const told = () => toldUntilNow(app, 'manager', own, 'changed');
   const changed = { event: 'changed', data: { task, submission: id } };
   await join('manager2');
-  expect(await told()).toEqual(changed);
+  expect(await told()).toEqual([changed]);
   await join('manager2'); // it was known
   await mark('manager', 3, 'correct'); // one's own
+  expect(await told()).toEqual([]);
   await mark('manager2', 1, 'correct');
-  expect(await told()).toEqual(changed);
+  expect(await told()).toEqual([changed]);
   await app.as('manager2').post(`${path}/approve`, { version: await version() });
-  expect(await told()).toEqual(changed);
+  expect(await told()).toEqual([changed]);
   await app.as('manager2').post(`${path}/undo`, { version: await version() });
-  expect(await told()).toEqual(changed);
+  expect(await told()).toEqual([changed]);
   await leave('manager2');
-  expect(await told()).toEqual(changed);
+  expect(await told()).toEqual([changed]);
   await leave('manager2'); // they are gone
+  expect(await told()).toEqual([]);
   await leave('manager'); // on another page
-  expect(await told()).toEqual(changed);
-  // nothing else was said meanwhile, and nothing to the master, until both are told of another task
-  const { id: another, join: joinAnother } = await underReview();
+  expect(await told()).toEqual([changed]);
+  // nothing was said to the master, until both are told of another task
+  expect(await toldUntilNow(app, 'master', foreign, 'changed')).toEqual([]);
+  const { task: anotherTask, id: another, join: joinAnother } = await underReview();
   await joinAnother('manager');
   await joinAnother('master');
+  await told();
   await joinAnother('manager2');
-  for (const stream of [own, foreign])
-    expect(await stream?.next('changed')).toMatchObject({ data: { submission: another } });
+  const arrival = { event: 'changed', data: { task: anotherTask, submission: another } };
+  expect(await told()).toEqual([arrival]);
+  expect(await toldUntilNow(app, 'master', foreign, 'changed')).toEqual([arrival]);
 });
 
 test('of two marks of one answer the later one stands, both are kept, and the first reviewer is told until that is read', async () => {
@@ -216,7 +220,9 @@ test('of a decided dispute those who have it open are told, and an upheld one co
     [2, 'kept'],
   ] as const) {
     expect((await decide(row, outcome)).status).toBe(200);
-    expect(await stream.next('changed')).toEqual({ event: 'changed', data: { task, submission: id } });
+    expect(await toldUntilNow(app, 'master', stream, 'changed')).toEqual([
+      { event: 'changed', data: { task, submission: id } },
+    ]);
     expect(await join('master')).toContainEqual({ ...here('manager2', 1), is_here: false });
   }
 });

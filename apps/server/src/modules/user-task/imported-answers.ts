@@ -25,7 +25,7 @@ export async function writeImported(
   );
   const batch = new AnswerBatch(rows, undefined, now);
   for (const cell of cells) batch.answer(cell);
-  await writeAnswers(trx, task, assignment, batch.writes(questions, logic), now);
+  await writeAnswers(task, assignment, batch.writes(questions, logic), now).execute(trx);
 }
 
 /** Counts rows anew of which answers were removed. */
@@ -39,5 +39,5 @@ export async function recountRows(
   const rows = await answeredRows(trx, task, assignment.id, numbers);
   const batch = new AnswerBatch(rows, undefined, now);
   for (const number of rows.keys()) batch.recount(number);
-  await writeAnswers(trx, task, assignment, batch.writes(questions, logic), now);
+  await writeAnswers(task, assignment, batch.writes(questions, logic), now).execute(trx);
 }

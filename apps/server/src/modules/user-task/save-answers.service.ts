@@ -3,11 +3,12 @@ import type { components } from '@concord/openapi';
 import type { AuditEntry } from '../../audit/change.ts';
 import type { Db } from '../../db/db.ts';
 import { inOneTrip } from '../../db/pipelined.ts';
+import { type LastStatement, lastStatement } from '../../db/transaction.ts';
 import { AppError, type FieldError, invalid } from '../../kernel/errors.ts';
 import { queueGoldCheckOf } from '../../shared/gold-rule/queue-gold-check.ts';
 import { type AnsweredRow, answeredRows, findAnsweredRows, toAnsweredRows } from '../../shared/task/answered-rows.ts';
 import { findQuestions } from '../../shared/task/questions.ts';
-import { AnswerBatch } from './answer-batch.ts';
+import { AnswerBatch, type Progress } from './answer-batch.ts';
 import { assignmentOf, findAssignmentToLock, type LockedAssignment } from './assignment-lock.ts';
 import { refuseClosed } from './closed-answers.ts';
 import { returningRows, takeIn } from './late-answers.ts';
@@ -33,7 +34,7 @@ export async function saveAnswers(
   taskId: string,
   request: Request,
   now: Date,
-): Promise<{ result: Schemas['AnswersSaved']; audit: readonly AuditEntry[] }> {
+): Promise<{ result: Schemas['AnswersSaved'] | LastStatement<Schemas['AnswersSaved']>; audit: readonly AuditEntry[] }> {
   const numbers = [...request.cells, ...request.skips].map(({ row_no }) => row_no);
   // The rows are read once the lock is there: another browser of the same person may be writing them.
   const [[assignment], questions, found] = await inOneTrip(trx, (send) => [
@@ -64,12 +65,18 @@ export async function saveAnswers(
     return { row_no, revision, outcome: batch.skip(skip) };
   });
   const isUnchanged = batch.isEmpty && returning.size === 0;
-  const { rows_done, rows_skipped, answers_count, questions_count } = isUnchanged
-    ? assignment
-    : await writeAnswers(trx, taskId, assignment, batch.writes(questions, assignment.question_logic), now);
-  if (!isUnchanged && isGoldAsked(assignment, rows)) await queueGoldCheckOf(trx, taskId, assignment.id);
-  const counts = { rows_done, rows_skipped, answers_count, questions_count };
-  return { result: { cells, skips, extra_rows: [...returning], ...counts, server_time: now.toISOString() }, audit };
+  const saved = ({ rows_done, rows_skipped, answers_count, questions_count }: Progress): Schemas['AnswersSaved'] => {
+    const counts = { rows_done, rows_skipped, answers_count, questions_count };
+    return { cells, skips, extra_rows: [...returning], ...counts, server_time: now.toISOString() };
+  };
+  if (isUnchanged) return { result: saved(assignment), audit };
+  if (isGoldAsked(assignment, rows)) await queueGoldCheckOf(trx, taskId, assignment.id);
+  const written = writeAnswers(taskId, assignment, batch.writes(questions, assignment.question_logic), now);
+  const result = lastStatement(written, ([after]) => {
+    if (!after) throw new RangeError('the locked assignment is gone');
+    return saved(after);
+  });
+  return { result, audit };
 }
 
 /** The rule of the task asks about answers to these rows: some have gold, and the answers still count. */

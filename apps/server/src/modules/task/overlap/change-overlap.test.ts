@@ -215,14 +215,14 @@ test('who gets rows is notified, and who loses them sees their work change', asy
 });
 
 test('who submits while the overlap is changed waits, and gets the rows first', async () => {
-  const { task, dataset } = await makePublished(app, {
+  const { task } = await makePublished(app, {
     texts: texts(4),
     contributors: ['contributor', 'contributor2'],
   });
   const browser = await answer('contributor2', task, (await holdingsOf(app, task)).contributor2 ?? []);
   const { changing, submitting } = await db.transaction().execute(async (trx) => {
     // the rows can't be assigned for now, not even to the first contributor
-    await trx.selectFrom('dataset_rows').select('row_no').where('dataset_id', '=', dataset).forUpdate().execute();
+    await trx.selectFrom('dataset_rows').select('row_no').where('task_id', '=', task).forUpdate().execute();
     const waits = lockWaits();
     const waiting = async () => (await waits.execute(db)).rows.length;
     const changing = change(task, twoAnswers);
