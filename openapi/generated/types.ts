@@ -3524,6 +3524,18 @@ export interface components {
         };
         /** @description How many records there are on all pages. Counted up to 10,000, which is also as far as pages go: 10001 stands for more than 10,000. */
         TotalCount: number;
+        /** @description Submissions under review that are assigned to the user or to no one, of those the user may review: what `/submission/next` leads to one after the other */
+        ReviewQueue: {
+            /** @description How many there are. Counted up to 1,000; 1001 stands for more than 1,000. */
+            total: number;
+            /** @description Of these, those assigned to the user */
+            assigned: number;
+            /**
+             * Format: date-time
+             * @description When the one that has waited the longest was submitted; null if there is none
+             */
+            since: string | null;
+        };
         MasterDashboard: {
             /**
              * @description The kind of dashboard: 0, that of a master
@@ -3629,6 +3641,7 @@ export interface components {
                 updatedAt: string;
             }[];
             submission_log_total: components["schemas"]["TotalCount"];
+            review_queue: components["schemas"]["ReviewQueue"];
         };
         /** @description Answers given so far, of `questions_count`. A question that isn’t shown, because of its condition or because the row was skipped, counts in neither */
         AnswersCount: number;
@@ -3748,6 +3761,7 @@ export interface components {
                 updatedAt: string;
             }[];
             submission_log_total: components["schemas"]["TotalCount"];
+            review_queue: components["schemas"]["ReviewQueue"];
         };
         /** @description is_completed and status: Incomplete = false, 1; Under Review = true, 1; Approved = true, 2 */
         SubmissionState: {
@@ -13670,7 +13684,7 @@ export interface operations {
                 task?: string;
                 /** @description Only of this contributor */
                 contributor?: string;
-                /** @description The id of a user: only what is assigned to them or was decided by them in its latest round. none: only what is assigned to no one */
+                /** @description The id of a user: only what is assigned to them or was decided by them in its latest round. none: only what is assigned to no one. queue: only what is assigned to the user who asks, or to no one */
                 reviewer?: string;
                 /** @description Only what was submitted at least so many days ago */
                 olderThan?: number;
