@@ -3821,9 +3821,9 @@ export interface components {
                 };
                 /** @description How the answers are marked */
                 submission: {
-                    /** @description Number of answers marked as correct */
+                    /** @description Number of answers marked as correct; a question left empty counts as well, once it is marked */
                     correct_count: number;
-                    /** @description Number of answers marked as incorrect */
+                    /** @description Number of answers marked as incorrect; a question left empty counts as well, once it is marked */
                     incorrect_count: number;
                 };
             }[];
@@ -3831,9 +3831,9 @@ export interface components {
             submission_log_total: number;
             /** @description Counts of all tasks, including those not listed */
             submission_log_sum: {
-                /** @description Number of answers marked as correct */
+                /** @description Number of answers marked as correct; a question left empty counts as well, once it is marked */
                 correct_count: number;
-                /** @description Number of answers marked as incorrect */
+                /** @description Number of answers marked as incorrect; a question left empty counts as well, once it is marked */
                 incorrect_count: number;
             };
             /** @description All tasks of the contributor: first those that aren’t submitted, late ones at the top, then the latest changed; at most 20 */
@@ -4584,9 +4584,9 @@ export interface components {
             rows_skipped: number;
             answers_count: components["schemas"]["AnswersCount"];
             questions_count: components["schemas"]["QuestionsCount"];
-            /** @description Number of answers marked as correct */
+            /** @description Number of answers marked as correct; a question left empty counts as well, once it is marked */
             correct_count: number;
-            /** @description Number of answers marked as incorrect */
+            /** @description Number of answers marked as incorrect; a question left empty counts as well, once it is marked */
             incorrect_count: number;
             /**
              * Format: date-time
@@ -6941,9 +6941,9 @@ export interface components {
             rows_count: number;
             /** @description Number of rows that were skipped */
             rows_skipped: number;
-            /** @description Number of answers marked as correct */
+            /** @description Number of answers marked as correct; a question left empty counts as well, once it is marked */
             correct_count: number;
-            /** @description Number of answers marked as incorrect */
+            /** @description Number of answers marked as incorrect; a question left empty counts as well, once it is marked */
             incorrect_count: number;
             /** @description Disputes that no reviewer has decided */
             open_disputes: number;
@@ -7002,9 +7002,9 @@ export interface components {
             answers_count: number;
             /** @description Questions that were shown in the submitted rows */
             questions_count: number;
-            /** @description Number of answers marked as correct */
+            /** @description Number of answers marked as correct; a question left empty counts as well, once it is marked */
             correct_count: number;
-            /** @description Number of answers marked as incorrect */
+            /** @description Number of answers marked as incorrect; a question left empty counts as well, once it is marked */
             incorrect_count: number;
         };
         /** @description The round that was returned before the current one was submitted, and how the rows differ from it */
@@ -7070,9 +7070,9 @@ export interface components {
             rows_count: number;
             /** @description Number of rows that were skipped */
             rows_skipped: number;
-            /** @description Number of answers marked as correct */
+            /** @description Number of answers marked as correct; a question left empty counts as well, once it is marked */
             correct_count: number;
-            /** @description Number of answers marked as incorrect */
+            /** @description Number of answers marked as incorrect; a question left empty counts as well, once it is marked */
             incorrect_count: number;
             remarks: components["schemas"]["Remarks"];
             /** @description The present annotation guideline, in Markdown; empty = none */
@@ -7214,9 +7214,9 @@ export interface components {
             more_not_as_others: boolean;
             /** @description Rows with an open dispute */
             disputed: number;
-            /** @description Answers marked as correct */
+            /** @description Answers marked as correct; a question left empty counts as well, once it is marked */
             correct_answers: number;
-            /** @description Answers marked as incorrect */
+            /** @description Answers marked as incorrect; a question left empty counts as well, once it is marked */
             incorrect_answers: number;
             /** @description Answers without a verdict. A question left empty does not count, although it can be marked. */
             unmarked_answers: number;
@@ -7267,9 +7267,9 @@ export interface components {
         MarksSaved: {
             /** @description Marks that were saved */
             saved_count: number;
-            /** @description Number of answers marked as correct */
+            /** @description Number of answers marked as correct; a question left empty counts as well, once it is marked */
             correct_count: number;
-            /** @description Number of answers marked as incorrect */
+            /** @description Number of answers marked as incorrect; a question left empty counts as well, once it is marked */
             incorrect_count: number;
             answers_count: components["schemas"]["AnswersCount"];
             /** @description Version of the record; every change raises it */
