@@ -38,11 +38,12 @@ export function ProjectEditScreen() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
   const query = useQuery(api.query('get', '/project/{id}', { params: { path: { id } } }));
-  const { record: project, form, save } = useEditedRecord(query, valuesOf);
+  const { record: project, key, form, save } = useEditedRecord(query, valuesOf);
   const update = useMutation(api.mutate('patch', '/project/{id}'));
   if (!project) return <Skeleton />;
   return (
     <ProjectForm
+      key={key}
       {...form}
       project={project}
       save={async (values) => {

@@ -42,12 +42,13 @@ export function TeamAddScreen() {
 export function TeamScreen() {
   const { id = '' } = useParams();
   const user = useUser();
-  const { record: team, form, save } = useEditedRecord(useQuery(teams.one(id)), valuesOf);
+  const { record: team, key, form, save } = useEditedRecord(useQuery(teams.one(id)), valuesOf);
   const update = useMutation(api.mutate('patch', '/team/{id}'));
   if (!team) return <Skeleton />;
   if (!mayChangeTeam(team, user)) return <TeamPage team={team} />;
   return (
     <TeamForm
+      key={key}
       {...form}
       team={team}
       title={team.name}

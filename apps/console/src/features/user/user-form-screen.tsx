@@ -58,12 +58,13 @@ export function UserScreen() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
   const query = useQuery(api.query('get', '/user/{id}', { params: { path: { id } } }));
-  const { record: user, form, save } = useEditedRecord(query, shownOf);
+  const { record: user, key, form, save } = useEditedRecord(query, shownOf);
   const update = useMutation(api.mutate('patch', '/user/{id}'));
   const { data } = query;
   if (!data || !user) return <Skeleton />;
   return (
     <UserForm
+      key={key}
       {...form}
       user={user}
       latest={data}

@@ -15,9 +15,9 @@ function edit(first: Cafe) {
     initialProps: { data: first },
   });
   const now = () => {
-    const { record, form, save } = hook.result.current;
+    const { record, key, form, save } = hook.result.current;
     if (!record) throw new Error('there is no record');
-    return { record, form, save };
+    return { record, key, form, save };
   };
   const read = (data: Cafe) => {
     latest = data;
@@ -28,12 +28,12 @@ function edit(first: Cafe) {
 
 test('a form starts anew for what it shows, and not for a version', () => {
   const { now, read } = edit(cafe);
-  const { key } = now().form;
+  const { key } = now();
   read(busier);
   expect(now().record).toBe(busier);
-  expect(now().form.key).toBe(key);
+  expect(now().key).toBe(key);
   read(renamed);
-  expect(now().form.key).not.toBe(key);
+  expect(now().key).not.toBe(key);
 });
 
 test('what is typed is saved over the latest version that shows the same', async () => {
@@ -49,10 +49,10 @@ test('what is typed is saved over the latest version that shows the same', async
 
 test('a record that is read anew is shown in a new form, whatever was typed', async () => {
   const { now, read } = edit(cafe);
-  const { key } = now().form;
+  const { key } = now();
   act(() => now().form.onEdited(true));
   read(busier);
   await act(() => now().form.onReload());
   expect(now().record).toBe(busier);
-  expect(now().form.key).not.toBe(key);
+  expect(now().key).not.toBe(key);
 });

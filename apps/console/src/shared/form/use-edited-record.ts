@@ -24,9 +24,9 @@ export function useEditedRecord<Entity extends { id: string; version: number }>(
   if (!record || !latest) return { record: undefined };
   return {
     record,
+    /** With another one the form starts anew. */
+    key: `${reloads} ${record.id} ${JSON.stringify(shownOf(record))}`,
     form: {
-      /** With another one the form starts anew. */
-      key: `${reloads} ${record.id} ${JSON.stringify(shownOf(record))}`,
       onEdited: (isEdited: boolean) => setKept(isEdited ? record : undefined),
       onReload: async () => {
         await load();
