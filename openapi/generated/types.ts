@@ -3524,6 +3524,18 @@ export interface components {
         };
         /** @description How many records there are on all pages. Counted up to 10,000, which is also as far as pages go: 10001 stands for more than 10,000. */
         TotalCount: number;
+        /** @description Submissions under review that are assigned to the user or to no one, of those the user may review: what `/submission/next` leads to one after the other */
+        ReviewQueue: {
+            /** @description How many there are. Counted up to 1,000; 1001 stands for more than 1,000. */
+            total: number;
+            /** @description Of these, those assigned to the user */
+            assigned: number;
+            /**
+             * Format: date-time
+             * @description When the one that has waited the longest was submitted; null if there is none
+             */
+            since: string | null;
+        };
         MasterDashboard: {
             /**
              * @description The kind of dashboard: 0, that of a master
@@ -3629,6 +3641,7 @@ export interface components {
                 updatedAt: string;
             }[];
             submission_log_total: components["schemas"]["TotalCount"];
+            review_queue: components["schemas"]["ReviewQueue"];
         };
         /** @description Answers given so far, of `questions_count`. A question that isn’t shown, because of its condition or because the row was skipped, counts in neither */
         AnswersCount: number;
@@ -3748,6 +3761,7 @@ export interface components {
                 updatedAt: string;
             }[];
             submission_log_total: components["schemas"]["TotalCount"];
+            review_queue: components["schemas"]["ReviewQueue"];
         };
         /** @description is_completed and status: Incomplete = false, 1; Under Review = true, 1; Approved = true, 2 */
         SubmissionState: {
@@ -3807,9 +3821,9 @@ export interface components {
                 };
                 /** @description How the answers are marked */
                 submission: {
-                    /** @description Number of answers marked as correct */
+                    /** @description Number of answers marked as correct; a question left empty counts as well, once it is marked */
                     correct_count: number;
-                    /** @description Number of answers marked as incorrect */
+                    /** @description Number of answers marked as incorrect; a question left empty counts as well, once it is marked */
                     incorrect_count: number;
                 };
             }[];
@@ -3817,9 +3831,9 @@ export interface components {
             submission_log_total: number;
             /** @description Counts of all tasks, including those not listed */
             submission_log_sum: {
-                /** @description Number of answers marked as correct */
+                /** @description Number of answers marked as correct; a question left empty counts as well, once it is marked */
                 correct_count: number;
-                /** @description Number of answers marked as incorrect */
+                /** @description Number of answers marked as incorrect; a question left empty counts as well, once it is marked */
                 incorrect_count: number;
             };
             /** @description All tasks of the contributor: first those that aren’t submitted, late ones at the top, then the latest changed; at most 20 */
@@ -4570,9 +4584,9 @@ export interface components {
             rows_skipped: number;
             answers_count: components["schemas"]["AnswersCount"];
             questions_count: components["schemas"]["QuestionsCount"];
-            /** @description Number of answers marked as correct */
+            /** @description Number of answers marked as correct; a question left empty counts as well, once it is marked */
             correct_count: number;
-            /** @description Number of answers marked as incorrect */
+            /** @description Number of answers marked as incorrect; a question left empty counts as well, once it is marked */
             incorrect_count: number;
             /**
              * Format: date-time
@@ -6927,9 +6941,9 @@ export interface components {
             rows_count: number;
             /** @description Number of rows that were skipped */
             rows_skipped: number;
-            /** @description Number of answers marked as correct */
+            /** @description Number of answers marked as correct; a question left empty counts as well, once it is marked */
             correct_count: number;
-            /** @description Number of answers marked as incorrect */
+            /** @description Number of answers marked as incorrect; a question left empty counts as well, once it is marked */
             incorrect_count: number;
             /** @description Disputes that no reviewer has decided */
             open_disputes: number;
@@ -6988,9 +7002,9 @@ export interface components {
             answers_count: number;
             /** @description Questions that were shown in the submitted rows */
             questions_count: number;
-            /** @description Number of answers marked as correct */
+            /** @description Number of answers marked as correct; a question left empty counts as well, once it is marked */
             correct_count: number;
-            /** @description Number of answers marked as incorrect */
+            /** @description Number of answers marked as incorrect; a question left empty counts as well, once it is marked */
             incorrect_count: number;
         };
         /** @description The round that was returned before the current one was submitted, and how the rows differ from it */
@@ -7056,9 +7070,9 @@ export interface components {
             rows_count: number;
             /** @description Number of rows that were skipped */
             rows_skipped: number;
-            /** @description Number of answers marked as correct */
+            /** @description Number of answers marked as correct; a question left empty counts as well, once it is marked */
             correct_count: number;
-            /** @description Number of answers marked as incorrect */
+            /** @description Number of answers marked as incorrect; a question left empty counts as well, once it is marked */
             incorrect_count: number;
             remarks: components["schemas"]["Remarks"];
             /** @description The present annotation guideline, in Markdown; empty = none */
@@ -7200,9 +7214,9 @@ export interface components {
             more_not_as_others: boolean;
             /** @description Rows with an open dispute */
             disputed: number;
-            /** @description Answers marked as correct */
+            /** @description Answers marked as correct; a question left empty counts as well, once it is marked */
             correct_answers: number;
-            /** @description Answers marked as incorrect */
+            /** @description Answers marked as incorrect; a question left empty counts as well, once it is marked */
             incorrect_answers: number;
             /** @description Answers without a verdict. A question left empty does not count, although it can be marked. */
             unmarked_answers: number;
@@ -7253,9 +7267,9 @@ export interface components {
         MarksSaved: {
             /** @description Marks that were saved */
             saved_count: number;
-            /** @description Number of answers marked as correct */
+            /** @description Number of answers marked as correct; a question left empty counts as well, once it is marked */
             correct_count: number;
-            /** @description Number of answers marked as incorrect */
+            /** @description Number of answers marked as incorrect; a question left empty counts as well, once it is marked */
             incorrect_count: number;
             answers_count: components["schemas"]["AnswersCount"];
             /** @description Version of the record; every change raises it */
@@ -13670,7 +13684,7 @@ export interface operations {
                 task?: string;
                 /** @description Only of this contributor */
                 contributor?: string;
-                /** @description The id of a user: only what is assigned to them or was decided by them in its latest round. none: only what is assigned to no one */
+                /** @description The id of a user: only what is assigned to them or was decided by them in its latest round. none: only what is assigned to no one. queue: only what is assigned to the user who asks, or to no one */
                 reviewer?: string;
                 /** @description Only what was submitted at least so many days ago */
                 olderThan?: number;

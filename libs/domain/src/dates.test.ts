@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, daysBetween, daysLate, isBefore, isCalendarDate, today, weekdayOf } from './dates.ts';
+import { addDays, daysBetween, daysLate, daysSince, isBefore, isCalendarDate, today, weekdayOf } from './dates.ts';
 
 describe('today', () => {
   test.each([
@@ -54,6 +54,13 @@ describe('isCalendarDate', () => {
   ])('%j is none', (text) => {
     expect(isCalendarDate(text)).toBe(false);
   });
+});
+
+test('daysSince counts the midnights at +08:00', () => {
+  const now = new Date('2026-11-20T17:30:00Z'); // 01:30 of the next day
+  expect(daysSince(new Date('2026-11-20T16:00:00Z'), now)).toBe(0);
+  expect(daysSince(new Date('2026-11-20T15:59:59Z'), now)).toBe(1);
+  expect(() => daysSince(new Date(Number.NaN), now)).toThrow(RangeError);
 });
 
 describe('daysBetween', () => {

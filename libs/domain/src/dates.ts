@@ -38,6 +38,14 @@ export function daysBetween(from: string, to: string): number {
 }
 
 /**
+ * How many days ago a moment was, by the calendar at +08:00: 1 for yesterday at any time.
+ * @throws RangeError when one of the two is an invalid date
+ */
+export function daysSince(moment: Date, now: Date): number {
+  return daysBetween(today(moment), today(now));
+}
+
+/**
  * The calendar date so many days later, or earlier when there are fewer than none.
  * @throws RangeError when it is not a calendar date
  */

@@ -6,6 +6,9 @@ export const pageSizeOptions = [...specConstants.pageSizes, 25, 50, 100] as cons
 /** How many entries of a list are counted and can be paged to; to reach more, narrow the list or reverse its order. */
 export const listLimit = 10_000;
 
+/** How many submissions that wait for a reviewer are counted on a dashboard. */
+export const reviewQueueLimit = 1000;
+
 /**
  * How many pages a list has: ceiling of total / size; 0 when it is empty.
  * @param total entries, not negative

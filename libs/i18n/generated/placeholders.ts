@@ -261,6 +261,10 @@ export type Placeholders = {
   'dashboard.managers': 'count';
   'dashboard.no_tasks': 'email';
   'dashboard.projects': 'count';
+  'dashboard.review_assigned': 'number';
+  'dashboard.review_longest': 'count';
+  'dashboard.review_waiting': 'count';
+  'dashboard.review_waiting_more': 'count';
   'dashboard.reviewed_tasks': 'count';
   'dashboard.see_all': 'total';
   'dashboard.see_all_more': 'total';

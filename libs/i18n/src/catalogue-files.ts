@@ -20,6 +20,7 @@ const files = {
   export: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?export.json' }),
   contributor: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?contributor.json' }),
   records: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?records.json' }),
+  dashboard: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?dashboard.json' }),
   invitation: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?invitation.json' }),
   quality: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?quality.json' }),
   task_quality: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?task_quality.json' }),

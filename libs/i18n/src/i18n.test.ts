@@ -36,6 +36,7 @@ describe('a catalogue', () => {
       adjudicate: 'x',
       rules: 'x',
       second_factor: 'x',
+      dashboard: 'x',
       review_keys: 'x',
       answer_import: 'x',
       team: 'x',

@@ -39,6 +39,7 @@ describe('a key', () => {
         'builder',
         'console',
         'contributor',
+        'dashboard',
         'copy',
         'export',
         'export_column',

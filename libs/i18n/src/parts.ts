@@ -120,7 +120,13 @@ const contents = {
   ],
   records: [
     'category',
-    'dashboard',
+    'dashboard.answers_questions',
+    'dashboard.correct',
+    'dashboard.incorrect',
+    'dashboard.on_time',
+    'dashboard.submitted',
+    'dashboard.submitted_total',
+    'dashboard.summary',
     'date_range.by_change',
     'date_range.by_submission',
     'error.category_cycle',
@@ -165,6 +171,8 @@ const contents = {
     'user',
     'view',
   ],
+  // of the dashboards alone: what lists and pages say, too, is among theirs
+  dashboard: ['dashboard'],
   // of the pages alone that measure a file or show the quality of a task
   quality: [
     'error.quality_not_a_number',

@@ -213,6 +213,7 @@ const nothing: { [T in Schema<'UserType'>]: Schema<'Dashboard'> } = {
     assign_user_total: 0,
     submission_log: [],
     submission_log_total: 0,
+    review_queue: { total: 0, assigned: 0, since: null },
   },
   1: {
     type: 1,
@@ -226,6 +227,7 @@ const nothing: { [T in Schema<'UserType'>]: Schema<'Dashboard'> } = {
     overdue_sum: { total: 0, submitted: 0, active: 0, late: 0 },
     submission_log: [],
     submission_log_total: 0,
+    review_queue: { total: 0, assigned: 0, since: null },
   },
   2: {
     type: 2,

@@ -58,6 +58,13 @@ test('a manager’s dashboard reads the counts of each of their tasks once', asy
   expect(runs.filter(({ text }) => text.includes('task_counts'))).toHaveLength(1);
 });
 
+test('of very many submissions that wait for review, a dashboard counts the first', async () => {
+  const { result } = await app.as('master').get('/submission?pageSize=1&sortField=createdAt&sortOrder=asc');
+  const waiting = { total: 1001, assigned: 0, since: result.entities[0]?.createdAt };
+  for (const reader of ['master', 'manager'] as const)
+    expect((await app.as(reader).get('/dashboard/')).result).toMatchObject({ review_queue: waiting });
+});
+
 test('the submissions before and after another are found without those between', async () => {
   const { result } = await app.as('master').get('/submission?pageSize=10&sortField=updatedAt&sortOrder=desc');
   const [before, own, after] = result.entities.map(({ id }) => id);

@@ -6,7 +6,7 @@ export const screens: readonly Screen[] = [
   screen({
     path: paths.dashboard,
     audience: 'everyone',
-    messages: ['records'],
+    messages: ['records', 'dashboard'],
     load: async () => (await import('../../features/dashboard/dashboard-screen.tsx')).DashboardScreen,
   }),
   screen({

@@ -78,6 +78,28 @@ test('a category is renamed and moved in place', async () => {
     .toEqual({ name: 'Coffee', description: '', parent: id(2), version: 2 });
 });
 
+test.each([
+  ['saved as it was is saved without asking', {}, [2, 3]],
+  ['changed is not saved over theirs', { description: 'Hot drinks' }, [2]],
+])('a category that someone else has %s', async (_, change, versions) => {
+  const now = category(3, 'Cafés', { ...change, version: 3 });
+  const { screen, actor, received } = await open({
+    'GET /category': list(category(3, 'Cafés')),
+    'GET /category/{id}': { only: id(3), answer: ok(now) },
+    'PATCH /category/{id}': ({ body }) => (body.version === 3 ? ok(now) : problem(409, 'stale_version')),
+  });
+  await actor.click(await screen.findByRole('button', { name: 'Actions for “Cafés”' }));
+  await actor.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Edit “Cafés”' });
+  await actor.type(within(dialog).getByLabelText('Name'), ' and bars');
+  await actor.click(within(dialog).getByRole('button', { name: 'Save' }));
+  const isSaved = versions.length === 2;
+  if (!isSaved) expect(await within(dialog).findByText(/^Someone else has changed/)).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog') === null).toBe(isSaved));
+  const sent = received.filter(({ operation }) => operation.startsWith('PATCH'));
+  expect(sent.map(({ body }) => Object(body).version)).toEqual(versions);
+});
+
 test('of a tree too large for one answer each level is read when it is opened, and continues with more', async () => {
   const big = (n: number, values: Partial<Schema<'Category'>> = {}) => ({
     ...category(2, `Top ${n}`, values),

@@ -1,5 +1,6 @@
 import type { Schema } from '@concord/api-client';
-import { screen } from '@testing-library/react';
+import { DAY_MS } from '@concord/domain';
+import { cleanup, screen } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { lastOf, ok, problem } from '../../testing/fake-server.ts';
 import { aUser, renderApp } from '../../testing/render-app.tsx';
@@ -31,6 +32,7 @@ const master: Schema<'MasterDashboard'> = {
   ],
   assign_user_total: 1,
   assign_user: [{ user: ana, project: named(4, 'Brand study'), task: named(5, 'Reviews') }],
+  review_queue: { total: 0, assigned: 0, since: null },
   submission_log_total: 1,
   submission_log: [
     { id: id(6), user: ben, project: named(4, 'Brand study'), task: named(5, 'Reviews'), updatedAt: late },
@@ -58,6 +60,7 @@ const manager: Schema<'ManagerDashboard'> = {
     },
   ],
   overdue_sum: { total: 11, submitted: 5, active: 6, late: 3 },
+  review_queue: { total: 0, assigned: 0, since: null },
   submission_log_total: 1,
   submission_log: [
     {
@@ -344,6 +347,39 @@ test('every figure of a contributor leads to the list of what it counts', async 
     'Late Tasks2/ 12 → /task?state=late',
     'See all 3 → /task',
   ]);
+});
+
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
+
+test.each([master, manager])(
+  'reviewers read what waits for them, and open the list or the next: type $type',
+  async (data) => {
+    const queue = { total: 12, assigned: 3, since: daysAgo(6) };
+    const { screen, actor, answers, path } = await open({ ...data, review_queue: queue });
+    answers['GET /submission/next'] = ok({ id: null });
+    const waiting = screen.getByText('12 submissions are waiting for your review.');
+    expect(waiting.parentElement?.textContent).toMatch(/Longest wait: 6 days\. Assigned to you: 3\.$/);
+    expect(screen.getByRole('link', { name: 'See all 12' }).getAttribute('href')).toBe(
+      '/submission?state=under_review&reviewer=queue&sortOrder=asc',
+    );
+    await actor.click(screen.getByRole('link', { name: 'Review next' }));
+    await expect.poll(path).toBe('/submission/next');
+  },
+);
+
+test('of submissions of today no wait is shown, and of very many how many they are at least', async () => {
+  await open({ ...manager, review_queue: { total: 1, assigned: 0, since: daysAgo(0) } });
+  const waiting = screen.getByText('1 submission is waiting for your review.');
+  expect(waiting.parentElement?.textContent.trim()).toBe('1 submission is waiting for your review.');
+  cleanup();
+  await open({ ...manager, review_queue: { total: 1001, assigned: 0, since: daysAgo(1) } });
+  expect(screen.getByText('More than 1,000 submissions are waiting for your review.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See all (more than 1,000)' })).toBeTruthy();
+});
+
+test('where nothing waits for review, the dashboard says nothing about it', async () => {
+  await open(manager);
+  expect(screen.queryByRole('link', { name: 'Review next' })).toBeNull();
 });
 
 test('the range is labelled Today, without a date, and narrows nothing until one is chosen', async () => {

@@ -7,6 +7,7 @@ import { listPath } from '../../shared/list/list-path.ts';
 import { useUser } from '../../shared/session/use-session.ts';
 import { SubmissionLog, TaskPerformance, TaskStatus } from './manager-tables.tsx';
 import { ActiveProjectsCard, LateProjectsCard } from './project-cards.tsx';
+import { ReviewQueue } from './review-queue.tsx';
 
 /** The manager's own projects and what came back from them. */
 export function ManagerDashboard({ data, range }: { data: Schema<'ManagerDashboard'>; range: DayRange }) {
@@ -15,6 +16,7 @@ export function ManagerDashboard({ data, range }: { data: Schema<'ManagerDashboa
   const manager = useUser().id;
   return (
     <>
+      <ReviewQueue queue={data.review_queue} />
       <StatRow label={t('dashboard.summary')}>
         <ActiveProjectsCard active={data.active} late={data.late_project} />
         <LateProjectsCard late={data.late_project} />

@@ -6,9 +6,10 @@ import type { DayRange } from '../../shared/list/day-range.ts';
 import { listPath } from '../../shared/list/list-path.ts';
 import { paths } from '../../shared/navigation/paths.ts';
 import { useUser } from '../../shared/session/use-session.ts';
+import { ratioWidth } from '../../shared/status/ratio-width.ts';
 import { StatusPill } from '../../shared/status/status-pill.tsx';
 import { useLogColumns } from './log-columns.tsx';
-import { Count, type CountProps, DashboardTable, Ratio, ratioWidth } from './parts.tsx';
+import { Count, type CountProps, DashboardTable, Ratio } from './parts.tsx';
 import { AssignmentStatusBar } from './status-charts.tsx';
 
 type Data = Schema<'ManagerDashboard'>;

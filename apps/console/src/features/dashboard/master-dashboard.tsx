@@ -13,6 +13,7 @@ import {
   TaskPerformance,
 } from './master-tables.tsx';
 import { ActiveProjectsCard, LateProjectsCard } from './project-cards.tsx';
+import { ReviewQueue } from './review-queue.tsx';
 
 type Props = { data: Schema<'MasterDashboard'>; range: DayRange };
 
@@ -22,6 +23,7 @@ export function MasterDashboard({ data, range }: Props) {
   const language = useLanguage();
   return (
     <>
+      <ReviewQueue queue={data.review_queue} />
       <StatRow label={t('dashboard.summary')}>
         <ActiveProjectsCard active={data.active} late={data.late_project} />
         <LateProjectsCard late={data.late_project} />

@@ -106,6 +106,3 @@ export function Ratio({ part, whole }: { part: CountProps; whole: CountProps }) 
     </>
   );
 }
-
-/** A width that holds each ratio up to this number, so that the bars of a column line up close to them. */
-export const ratioWidth = (highest: number) => (highest < 100 ? 'short' : highest < 1000 ? 'medium' : 'large');

@@ -37,18 +37,17 @@ export function ProjectAddScreen() {
 export function ProjectEditScreen() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
-  const { data, refetch } = useQuery(api.query('get', '/project/{id}', { params: { path: { id } } }));
-  const { record: project, onEdited, giveUp } = useEditedRecord(data);
+  const query = useQuery(api.query('get', '/project/{id}', { params: { path: { id } } }));
+  const { record: project, key, form, save } = useEditedRecord(query, valuesOf);
   const update = useMutation(api.mutate('patch', '/project/{id}'));
   if (!project) return <Skeleton />;
   return (
     <ProjectForm
-      key={project.version}
+      key={key}
+      {...form}
       project={project}
-      onEdited={onEdited}
-      onReload={() => void refetch().then(giveUp)}
       save={async (values) => {
-        await update.mutateAsync({ params: { path: { id } }, body: { ...values, version: project.version } });
+        await save((version) => update.mutateAsync({ params: { path: { id } }, body: { ...values, version } }));
         return () => navigate(generatePath(paths.project, { id }));
       }}
     />
@@ -69,6 +68,14 @@ type Values = { name: string; category: Chosen; manager: Chosen; start_date: str
 const chosen = (record: { id: string; name: string } | undefined): Chosen =>
   record ? { value: record.id, label: record.name } : null;
 
+const valuesOf = (project: Project | undefined): Values => ({
+  name: project?.name ?? '',
+  category: chosen(project?.category),
+  manager: chosen(project?.manager),
+  start_date: project?.start_date ?? '',
+  end_date: project?.end_date ?? '',
+});
+
 const isReversed = (start: string, end: string) => isCalendarDate(start) && isCalendarDate(end) && isBefore(end, start);
 
 const check = ({ name, category, start_date, end_date }: Values): Issues<Values> => ({
@@ -85,13 +92,7 @@ function ProjectForm({ project, save, onEdited, onReload }: ProjectFormProps) {
   const asMaster = isMaster(useUser());
   const [isAdding, setAdding] = useState(false);
   const form = useGuardedForm<Values>({
-    initial: {
-      name: project?.name ?? '',
-      category: chosen(project?.category),
-      manager: chosen(project?.manager),
-      start_date: project?.start_date ?? '',
-      end_date: project?.end_date ?? '',
-    },
+    initial: valuesOf(project),
     check,
     onEdited,
     save: async ({ name, category, manager, start_date, end_date }) => {

@@ -136,6 +136,37 @@ test('what was typed over a project that someone else has changed stays until th
   await waitFor(() => expect(sent('PATCH').at(-1)?.body).toMatchObject({ version: now.version, end_date: null }));
 });
 
+test('what else of a project has changed meanwhile keeps no one from saving what they typed', async () => {
+  const changed = (project: Schema<'Project'>) => ({
+    ...project,
+    tasks_count: project.tasks_count + 1,
+    version: project.version + 1,
+  });
+  let now = aProject({ end_date: '2026-12-31' });
+  const { screen, actor, received, path } = await open(`/project/${id(4)}/edit`, {
+    'GET /project/{id}': { only: id(4), answer: () => ok(now) },
+    'PATCH /project/{id}': ({ body }) => (body.version === now.version ? ok(now) : problem(409, 'stale_version')),
+    'POST /category': { status: 201, body: aCategory({ id: id(2), name: 'Retail' }) },
+  });
+  const sent = (method: string) => received.filter(({ operation }) => operation === `${method} /project/${id(4)}`);
+  await actor.type(await screen.findByLabelText('Name'), ', winter');
+  now = changed(now);
+  await actor.click(screen.getByRole('button', { name: 'New category' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await actor.type(dialog.getByLabelText('Name'), 'Retail');
+  await actor.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent('GET')).toHaveLength(2));
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Brand study, winter');
+  const known = now.version;
+  now = changed(now);
+  await actor.click(screen.getByRole('button', { name: 'Save' }));
+  await expect.poll(path).toBe(`/project/${id(4)}`);
+  expect(sent('PATCH').map(({ body }) => body)).toMatchObject([
+    { version: known },
+    { version: known + 1, name: 'Brand study, winter', category: id(2) },
+  ]);
+});
+
 test('a project says when each of its tasks is due: by itself, or with the project', async () => {
   const end_date = '2026-12-15';
   const project = { ...aTaskSummary().project, end_date };

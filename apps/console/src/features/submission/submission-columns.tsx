@@ -14,21 +14,23 @@ import { generatePath, Link } from 'react-router';
 import { paths } from '../../shared/navigation/paths.ts';
 import { ContributorRef } from '../../shared/records/people/contributor-ref.tsx';
 import { GoldPill } from '../../shared/status/gold-pill.tsx';
+import { ratioWidth } from '../../shared/status/ratio-width.ts';
 import { StatusPill } from '../../shared/status/status-pill.tsx';
 import { contributorName } from '../../shared/text/contributor-name.ts';
 import { Differences } from './queue/differences.tsx';
 import { daysWaiting } from './queue/waiting.ts';
 
-type Column = TableColumn<Schema<'SubmissionSummary'>>;
+type Submission = Schema<'SubmissionSummary'>;
+type Column = TableColumn<Submission>;
 
 /** Those that are there once one asks for them. */
 export const hiddenAtFirst = ['marks', 'round', 'differences'];
 
 /** The columns of the list of submissions. */
-export function useSubmissionColumns(): Column[] {
+export function useSubmissionColumns(submissions: readonly Submission[]): Column[] {
   const { t } = useTranslation();
   const language = useLanguage();
-  return [...whatColumns(t), ...workColumns(t, language), ...reviewColumns(t, language)];
+  return [...whatColumns(t), ...workColumns(t, language, submissions), ...reviewColumns(t, language)];
 }
 
 /** Whose work it is, on what, and its state. */
@@ -71,7 +73,7 @@ const whatColumns = (t: TFunction): Column[] => [
 ];
 
 /** How far it is, and what is known of how good it is. */
-const workColumns = (t: TFunction, language: Language): Column[] => [
+const workColumns = (t: TFunction, language: Language, submissions: readonly Submission[]): Column[] => [
   {
     id: 'progress',
     header: t('dashboard.answers_questions'),
@@ -83,7 +85,7 @@ const workColumns = (t: TFunction, language: Language): Column[] => [
         max={Math.max(questions_count, 1)}
         width="small"
         figure={formatRatio(answers_count, questions_count, language)}
-        figureWidth="large"
+        figureWidth={ratioWidth(Math.max(...submissions.map((submission) => submission.questions_count)))}
       />
     ),
   },
@@ -142,7 +144,6 @@ const reviewColumns = (t: TFunction, language: Language): Column[] => {
       header: t('field.date'),
       align: 'end',
       hideBelow: 'lg',
-      wrap: true,
       sortable: true,
       cell: ({ updatedAt }) => (
         <Text size="inherit" tone="soft">

@@ -61,7 +61,10 @@ export function SubmissionFilters({ filters, setFilter, submissions }: Submissio
       <RecordFilter
         label={t('queue.reviewer')}
         source={staff}
-        none={{ value: 'none', label: t('queue.no_one') }}
+        instead={[
+          { value: 'queue', label: t('queue.mine_or_none') },
+          { value: 'none', label: t('queue.no_one') },
+        ]}
         value={filters.reviewer}
         onChange={(id) => setFilter('reviewer', id)}
       />

@@ -39,7 +39,7 @@ export function SubmissionListScreen() {
       empty={{ hint: t('review.list_empty') }}
       rowSize="large"
       filters={<SubmissionFilters {...list.paging} submissions={list.entities} />}
-      columns={useSubmissionColumns()}
+      columns={useSubmissionColumns(list.entities)}
     >
       {bulk.bar}
     </ListPage>

@@ -42,19 +42,19 @@ export function TeamAddScreen() {
 export function TeamScreen() {
   const { id = '' } = useParams();
   const user = useUser();
-  const { data, refetch } = useQuery(teams.one(id));
-  const { record: team, onEdited, giveUp } = useEditedRecord(data);
+  const { record: team, key, form, save } = useEditedRecord(useQuery(teams.one(id)), valuesOf);
   const update = useMutation(api.mutate('patch', '/team/{id}'));
   if (!team) return <Skeleton />;
   if (!mayChangeTeam(team, user)) return <TeamPage team={team} />;
   return (
     <TeamForm
-      key={team.version}
+      key={key}
+      {...form}
       team={team}
       title={team.name}
-      onEdited={onEdited}
-      onReload={() => void refetch().then(giveUp)}
-      save={(values) => update.mutateAsync({ params: { path: { id } }, body: { ...values, version: team.version } })}
+      save={(values) =>
+        save((version) => update.mutateAsync({ params: { path: { id } }, body: { ...values, version } }))
+      }
     />
   );
 }
@@ -82,6 +82,11 @@ function TeamPage({ team }: { team: Team }) {
 
 type Member = { id: string; name: string };
 type Values = { name: string; member: readonly Member[] };
+const valuesOf = (team: Team | undefined): Values => ({
+  name: team?.name ?? '',
+  member: team?.member.map(({ user: { id, name } }) => ({ id, name })) ?? [],
+});
+
 type TeamFormProps = {
   team?: Team;
   title: string;
@@ -96,7 +101,7 @@ function TeamForm({ team, title, save, onEdited, onReload }: TeamFormProps) {
   const navigate = useNavigate();
   const formId = useId();
   const form = useGuardedForm<Values>({
-    initial: { name: team?.name ?? '', member: team?.member.map(({ user: { id, name } }) => ({ id, name })) ?? [] },
+    initial: valuesOf(team),
     check: ({ name }) => ({ name: checkName(name) }),
     onEdited,
     save: async ({ name, member }) => {

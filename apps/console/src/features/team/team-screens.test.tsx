@@ -67,6 +67,35 @@ test('members stay when others are selected on another page of the list', async 
   expect(sent?.body).toEqual({ version: 1, name: 'Readers', member: [hanna.id, luis.id] });
 });
 
+test('a team that someone else has saved as it was is saved without asking', async () => {
+  const saved = { ...mine, version: mine.version + 1 };
+  let now = mine;
+  const { screen, actor, received, path } = await open(`/user/team/${mine.id}`, {
+    'GET /team/{id}': () => ok(now),
+    'PATCH /team/{id}': ({ body }) => (body.version === saved.version ? ok(saved) : problem(409, 'stale_version')),
+  });
+  await actor.type(await screen.findByLabelText('Name'), ', winter');
+  now = saved;
+  await actor.click(screen.getByRole('button', { name: 'Save' }));
+  await expect.poll(path).toBe('/user/team');
+  const sent = received.filter(({ operation }) => operation.startsWith('PATCH'));
+  expect(sent.map(({ body }) => body)).toMatchObject([{ version: 1 }, { version: 2, name: 'Readers, winter' }]);
+});
+
+test('a team whose members someone else has changed is not saved over theirs', async () => {
+  let now = mine;
+  const { screen, actor } = await open(`/user/team/${mine.id}`, {
+    'GET /team/{id}': () => ok(now),
+    'PATCH /team/{id}': problem(409, 'stale_version'),
+  });
+  await actor.type(await screen.findByLabelText('Name'), ', winter');
+  now = { ...others, id: mine.id, name: mine.name, createdBy: mine.createdBy, version: mine.version + 1 };
+  await actor.click(screen.getByRole('button', { name: 'Save' }));
+  await actor.click(await screen.findByRole('button', { name: 'Refresh' }));
+  expect(await screen.findByRole('button', { name: 'Remove Luis from the team' })).toBeTruthy();
+  await expect.poll(() => screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Readers');
+});
+
 test('a name that another team has is said, and what was selected stays', async () => {
   const { screen, actor } = await open('/user/team/add', { 'POST /team': problem(409, 'name_taken') });
   await actor.type(await screen.findByLabelText('Name'), 'Writers');

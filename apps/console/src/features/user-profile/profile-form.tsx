@@ -1,6 +1,7 @@
 import { isLanguage, LANGUAGES, useLanguage, useTranslation } from '@concord/i18n';
 import { Banner, Button, Columns, Field, Inline, Select, Stack, TextInput, useToast } from '@concord/ui';
 import { personIssues } from '../../shared/form/field-message.ts';
+import { saveOver } from '../../shared/form/save-over.ts';
 import type { Issues } from '../../shared/form/use-form.ts';
 import { useGuardedForm } from '../../shared/form/use-guarded-form.ts';
 import { changeLanguage } from '../../shared/preferences/change-language.ts';
@@ -31,8 +32,10 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
     check: (values): Issues<Values> => personIssues(values),
     save: async ({ language: chosen, ...words }) => {
       const language = isLanguage(chosen) ? chosen : ownLanguage;
-      const saved = await api.call('patch', '/auth/profile', {
-        body: { ...words, version: user.version, language },
+      const saved = await saveOver(user, {
+        shownOf,
+        load: () => api.call('get', '/auth/getUser'),
+        send: (version) => api.call('patch', '/auth/profile', { body: { ...words, version, language } }),
       });
       toast({ text: t('form.saved') });
       // once the form knows that it is saved, its guard allows leaving

@@ -61,6 +61,23 @@ test('a profile that can’t be saved says why, and keeps what was typed', async
   expect(name.value).toBe('Anabelle');
 });
 
+test('what was typed is saved though a picture or days away have changed on another device', async () => {
+  const now = { ...me, pic: '/cms/v1/picture/019a9f5e-0000-7000-8000-0000000000f1', version: 2 };
+  const { actor, screen, answers, received } = await renderApp('/user-profile', {
+    user: me,
+    answers: {
+      ...sessions,
+      'PATCH /auth/profile': ({ body }) =>
+        body.version === 2 ? ok({ ...now, occupation: 'Linguist', version: 3 }) : problem(409, 'stale_version'),
+    },
+  });
+  await actor.type(await screen.findByRole('textbox', { name: /^Occupation/ }), 'Linguist');
+  answers['GET /auth/getUser'] = ok(now);
+  await actor.click(screen.getByRole('button', { name: 'Save' }));
+  await vi.waitFor(() => expect(sent(received, 'PATCH /auth/profile')).toMatchObject([{ version: 1 }, { version: 2 }]));
+  expect(await screen.findByText('Changes saved')).toBeTruthy();
+});
+
 test('who leaves without saving has saved nothing', async () => {
   const { actor, screen, received, path } = await renderApp('/user-profile', {
     user: me,

@@ -57,23 +57,21 @@ export function UserAddScreen() {
 export function UserScreen() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
-  const { data, refetch } = useQuery(api.query('get', '/user/{id}', { params: { path: { id } } }));
-  const { record: user, onEdited, giveUp } = useEditedRecord(data);
+  const query = useQuery(api.query('get', '/user/{id}', { params: { path: { id } } }));
+  const { record: user, key, form, save } = useEditedRecord(query, shownOf);
   const update = useMutation(api.mutate('patch', '/user/{id}'));
+  const { data } = query;
   if (!data || !user) return <Skeleton />;
-  // days away and the like raise the version, too
-  const { version } = showsSame(user, data) ? data : user;
   return (
     <UserForm
-      key={user.version}
+      key={key}
+      {...form}
       user={user}
       latest={data}
       title={data.name}
       said={t('form.saved')}
-      onEdited={onEdited}
-      onReload={() => void refetch().then(giveUp)}
       save={({ username: _, ...values }, proof) =>
-        update.mutateAsync({ params: { path: { id } }, body: { ...values, ...proof, version } })
+        save((version) => update.mutateAsync({ params: { path: { id } }, body: { ...values, ...proof, version } }))
       }
     />
   );
@@ -113,9 +111,7 @@ const valuesOf = (user: User | undefined, onScreen: Language): Values => ({
   language: user ? (user.language ?? DEFAULT_LANGUAGE) : onScreen,
 });
 
-/** Whether the form has the same to show of both. */
-const showsSame = (one: User, other: User): boolean =>
-  JSON.stringify(valuesOf(one, DEFAULT_LANGUAGE)) === JSON.stringify(valuesOf(other, DEFAULT_LANGUAGE));
+const shownOf = (user: User) => valuesOf(user, DEFAULT_LANGUAGE);
 
 function UserForm({ user, latest, title, said, save, onEdited, onReload }: UserFormProps) {
   const { t } = useTranslation();

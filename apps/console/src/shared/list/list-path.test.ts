@@ -9,6 +9,7 @@ test.each([
   [listPath('project'), '/project/list'],
   [listPath('project', { state: 'overdue' }), '/project/list?state=overdue'],
   [listPath('project', { manager: ID }), `/project/list?manager=${ID}`],
+  [listPath('submission', { reviewer: 'queue', sortOrder: 'asc' }), '/submission?reviewer=queue&sortOrder=asc'],
   [listPath('task', { state: 'late' }), '/task/list?state=late'],
   [listPath('user', { type: 2, state: 'enabled' }), '/user/list?type=2&state=enabled'],
   [

@@ -18,11 +18,11 @@ export function oneOf<const Value extends string | number | boolean>(...values: 
 /** A filter that is the id of a record. */
 export const anId: FilterReader<string> = (text) => (isId(text) ? text : undefined);
 
-/** The same, or a word that stands for no record. */
+/** The same, or one of some words that stand for no record. */
 export const idOr =
-  (word: string): FilterReader<string> =>
+  (...words: readonly string[]): FilterReader<string> =>
   (text) =>
-    text === word ? text : anId(text);
+    words.includes(text) ? text : anId(text);
 
 /** Whether the text is a UUID, as every id of the product is. */
 export function isId(text: string): boolean {

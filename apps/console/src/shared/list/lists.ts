@@ -74,7 +74,7 @@ export const lists = {
       project: anId,
       task: anId,
       contributor: anId,
-      reviewer: idOr('none'),
+      reviewer: idOr('none', 'queue'),
       olderThan: oneOf(...waitingDays),
       contributorState: oneOf(...contributorStates),
       manager: anId,

@@ -2,10 +2,11 @@ import { ApiError, type Schema } from '@concord/api-client';
 import { characterCount } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
 import { Combobox, Field, Textarea, TextInput, useToast } from '@concord/ui';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { errorMessage } from '../form/error-message.ts';
 import { checkName } from '../form/field-message.ts';
 import { FormDialog } from '../form/form-dialog.tsx';
+import { saveOver } from '../form/save-over.ts';
 import { useForm } from '../form/use-form.ts';
 import { api } from '../session/session.ts';
 import { categories } from './records.ts';
@@ -24,24 +25,29 @@ export type CategoryDialogProps = {
 
 const DESCRIPTION_MAX = 2000;
 
+function valuesOf(draft: CategoryDraft) {
+  const above = 'id' in draft ? draft.path.at(-1) : draft.parent;
+  return {
+    name: 'id' in draft ? draft.name : '',
+    description: 'id' in draft ? draft.description : '',
+    parent: above ? { value: above.id, label: above.name } : null,
+  };
+}
+
 /** Adds, renames or moves a category. */
 export function CategoryDialog({ draft, onClose, onSaved }: CategoryDialogProps) {
   const { t } = useTranslation();
   const toast = useToast();
+  const client = useQueryClient();
   const create = useMutation(api.mutate('post', '/category'));
   const update = useMutation(api.mutate('patch', '/category/{id}'));
   const category = 'id' in draft ? draft : undefined;
-  const above = 'id' in draft ? draft.path.at(-1) : draft.parent;
   // None is offered a place below itself.
   const places = useRecordOptions(categories, {
     without: ({ id, path }) => category !== undefined && [id, ...path.map((one) => one.id)].includes(category.id),
   });
   const form = useForm({
-    initial: {
-      name: category?.name ?? '',
-      description: category?.description ?? '',
-      parent: above ? { value: above.id, label: above.name } : null,
-    },
+    initial: valuesOf(draft),
     check: ({ name, description }) => ({
       name: checkName(name),
       description:
@@ -52,9 +58,11 @@ export function CategoryDialog({ draft, onClose, onSaved }: CategoryDialogProps)
     save: async ({ name, description, parent }) => {
       const body = { name, description, parent: parent?.value ?? null };
       const saved = category
-        ? await update.mutateAsync({
-            params: { path: { id: category.id } },
-            body: { ...body, version: category.version },
+        ? await saveOver(category, {
+            shownOf: valuesOf,
+            load: () => client.fetchQuery({ ...categories.one(category.id), staleTime: 0 }),
+            send: (version) =>
+              update.mutateAsync({ params: { path: { id: category.id } }, body: { ...body, version } }),
           })
         : await create.mutateAsync({ body });
       toast({ text: t('form.saved') });

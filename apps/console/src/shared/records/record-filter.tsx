@@ -12,20 +12,20 @@ export type RecordFilterProps<Row, Whole> = {
   /** the id of the record that is let through; undefined: everything is */
   value: string | undefined;
   onChange: (id: string | undefined) => void;
-  /** What can be chosen in place of a record, for records without one; before the others until something is typed. */
-  none?: ComboboxOption;
+  /** What can be chosen in place of a record; before the others until something is typed. */
+  instead?: readonly ComboboxOption[];
   /** Records that the page shows anyway, by name: who may not open one sees here what it is called, and can choose it. */
   shown?: readonly ComboboxOption[];
 };
 
 /** A filter of a list by one of many records, found by typing. An id that came with the address is looked up. */
 export function RecordFilter<Row, Whole>(props: RecordFilterProps<Row, Whole>) {
-  const { label, source, value, onChange, none, shown = [] } = props;
+  const { label, source, value, onChange, instead = [], shown = [] } = props;
   const { t } = useTranslation();
   const found = useRecordOptions(source);
   const [chosen, setChosen] = useState<readonly ComboboxOption[]>([]);
   const [typed, setTyped] = useState('');
-  const known = [...chosen, none, ...shown].find((option) => option?.value === value);
+  const known = [...chosen, ...instead, ...shown].find((option) => option.value === value);
   const { data, isError } = useQuery({
     ...source.one(value ?? ''),
     enabled: value !== undefined && !known,
@@ -38,7 +38,7 @@ export function RecordFilter<Row, Whole>(props: RecordFilterProps<Row, Whole>) {
   return (
     <FilterChip
       {...found.props}
-      options={none && typed === '' ? [none, ...options] : options}
+      options={typed === '' ? [...instead, ...options] : options}
       onSearch={(text) => {
         setTyped(text);
         found.props.onSearch?.(text);

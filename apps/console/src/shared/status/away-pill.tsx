@@ -6,7 +6,7 @@ export function AwayPill({ until }: { until: string | null }) {
   const { t } = useTranslation();
   const language = useLanguage();
   if (until === null) return null;
-  return (
-    <StatusPill status="user.away" label={t('status.user.away', { date: formatDate(until, language) })} look="line" />
-  );
+  // where there is little room, the line breaks before the date and not within
+  const date = formatDate(until, language).replaceAll(' ', '\u00a0');
+  return <StatusPill status="user.away" label={t('status.user.away', { date })} look="line" />;
 }

@@ -79,6 +79,7 @@ test.each<[CataloguePart, RegExp]>([
     /^shared\/session\/second-factor\/|^features\/(user-profile\/second-factor\/|user\/(second-factor-reset|user-form-screen)\.|auth\/code-form\.)|^app\/second-factor-gate\./,
   ],
   ['trash', /^features\/trash\/|\/builder\/data\/taken-back\//],
+  ['dashboard', /^features\/dashboard\//],
   ['backup', /^features\/backup\//],
   [
     'panel',

@@ -5,6 +5,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import type { DayRange } from '../../shared/query/day-range.ts';
 import { lifetime, markedWork, ownWork } from './contributor.queries.ts';
 import { counted } from './dashboard.queries.ts';
+import { reviewQueue } from './review-queue.queries.ts';
 import {
   activeAssignments,
   contributors,
@@ -47,6 +48,7 @@ export async function masterDashboard(
     assign_user_total: open.active,
     submission_log: log.map(({ id, user, project, task, updatedAt }) => ({ id, user, project, task, updatedAt })),
     submission_log_total: await logged(db, actor, range, await submittedInAll(db)),
+    review_queue: await reviewQueue(db, actor),
   };
 }
 
@@ -87,6 +89,7 @@ export async function managerDashboard(
     overdue_sum: sum,
     submission_log: await submissionLog(db, actor, range),
     submission_log_total: await logged(db, actor, range, sum.submitted),
+    review_queue: await reviewQueue(db, actor),
   };
 }
 

@@ -116,6 +116,7 @@ test('every figure of a master counts the records of one list', async () => {
     [data.active_project_sum.late, '/project?state=overdue'],
     [data.assign_user_total, '/submission?state=outstanding'],
     [data.submission_log_total, '/submission?state=submitted'],
+    [data.review_queue.total, '/submission?state=under_review&reviewer=queue'],
     ...data.active_task.flatMap(({ user, active, late, submitted }) => {
       const own = `/submission?contributor=${user.id}` as const;
       return [
@@ -137,6 +138,7 @@ test('every figure of a master counts the records of one list', async () => {
   ]);
   // counted by hand: what the lists are compared with is not a list of zeros
   expect(data).toMatchObject({ active: 3, late_project: 1, late_task: 3, submission_log_total: 5 });
+  expect(data.review_queue.total).toBe(4);
   expect(data.active_project_sum).toEqual({ total: 6, active: 3, inactive: 1, is_draft: 1, is_completed: 1, late: 1 });
   expect(data.assign_user_total).toBeGreaterThan(data.active_task_sum.active);
 });
@@ -149,6 +151,7 @@ test.each(['manager', 'manager2'] as const)('every figure of %s counts the recor
     [data.late_project, '/project?state=overdue'],
     [data.total_submission, `${own}&state=submitted`],
     [data.submission_log_total, `${own}&state=submitted`],
+    [data.review_queue.total, '/submission?state=under_review&reviewer=queue'],
     [data.active_task_total, '/task?state=published'],
     [data.overdue_total, '/task?state=published'],
     [data.overdue_sum.total, `${own}&state=assigned`],

@@ -58,6 +58,16 @@ test('marks move the counters by what they change; earlier ones stay in the hist
   await expectCountersExact(app, task);
 });
 
+test('a mark says whether leaving a question empty was right or wrong: both are counted, and not as unmarked', async () => {
+  const { task, id, save, read } = await underReview();
+  const unmarked = async () => (await app.as('manager').get(`/submission/${id}/count`)).result.unmarked_answers;
+  const before = await unmarked();
+  await save(mark(1, 3, 'correct'), mark(2, 3, 'incorrect'));
+  expect(await read()).toMatchObject({ correct_count: 1, incorrect_count: 1, answers_count: 3 });
+  expect(await unmarked()).toBe(before);
+  await expectCountersExact(app, task);
+});
+
 test('the same marks sent again change nothing, not even the version', async () => {
   const { task, save } = await underReview();
   const marks = [mark(1, 1, 'correct'), mark(1, 2, 'incorrect', { correct_answer: ['a', 'c'], remark: 'No' })];

@@ -1,10 +1,9 @@
 import type { components } from '@concord/openapi';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
-import { isReviewable, type ScopeOf } from '../../shared/query/scope.ts';
+import { isFree, isReviewable, type ScopeOf } from '../../shared/query/scope.ts';
 import { isUnderReview } from '../../shared/states.ts';
 import { hereSince } from './other-reviewers.service.ts';
-import { isFree } from './submission.queries.ts';
 
 /**
  * The submission the actor reviews next: theirs, then those of no one, then what someone has who can't review it any more;

@@ -2,18 +2,10 @@ import type { components } from '@concord/openapi';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { Tables } from '../../db/tables.ts';
-import { isEnabled } from '../../db/user-states.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { contributorRef, seesContributors } from '../../shared/query/contributor-names.ts';
 import { movedAt } from '../../shared/query/moved-at.ts';
-import {
-  isReviewable,
-  reviewableBy,
-  reviews,
-  type ScopeOf,
-  type Staff,
-  tasksToReview,
-} from '../../shared/query/scope.ts';
+import { isInQueueOf, isReviewable, reviewableBy, type ScopeOf, type Staff } from '../../shared/query/scope.ts';
 import { isLate, isPublished, isUnderReview } from '../../shared/states.ts';
 import { questionsOf } from '../../shared/task/questions.ts';
 import { userRef } from '../../shared/user-ref.ts';
@@ -162,17 +154,6 @@ const roundsOf = (db: Db, taskId: string, id: string): Promise<Schemas['Round'][
     .where('submissions.assignment_id', '=', id)
     .orderBy('submissions.round')
     .execute();
-
-/**
- * For queries on `assignments`: no one in particular is to review it. Nothing waits for a person who can't review it any more:
- * disabled, or no longer among the reviewers.
- */
-export const isFree = sql<boolean>`(assignments.reviewer_id is null or not exists (
-  select from users cross join ${tasksToReview}
-  where users.id = assignments.reviewer_id and tasks.id = assignments.task_id
-    and ${isEnabled} and users.deleted_at is null and ${reviews}))`;
-
-const isInQueueOf = (actor: ScopeOf) => sql<boolean>`(assignments.reviewer_id = ${actor.id} or ${isFree})`;
 
 /**
  * Those the actor is to review before and after this one in the order of submission, in a circle; null where no other waits. From

@@ -1,6 +1,7 @@
 import { isMaster, MANAGER, MASTER } from '@concord/domain';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
+import { isEnabled } from '../../db/user-states.ts';
 import type { Actor } from '../../kernel/actor.ts';
 
 export type Staff = Actor<typeof MASTER | typeof MANAGER>;
@@ -62,3 +63,16 @@ export const reviews = sql<boolean>`(users.type = ${MASTER}
 /** For queries on `users`: who may review a task. */
 export const mayReview = (task: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
   select from ${tasksToReview} where tasks.id = ${task} and ${reviews})`;
+
+/**
+ * For queries on `assignments`: no one in particular is to review it. Nothing waits for a person who can't review it any more:
+ * disabled, or no longer among the reviewers.
+ */
+export const isFree = sql<boolean>`(assignments.reviewer_id is null or not exists (
+  select from users cross join ${tasksToReview}
+  where users.id = assignments.reviewer_id and tasks.id = assignments.task_id
+    and ${isEnabled} and users.deleted_at is null and ${reviews}))`;
+
+/** For queries on `assignments`: theirs to review, or that of no one in particular. */
+export const isInQueueOf = (actor: ScopeOf): RawBuilder<boolean> =>
+  sql<boolean>`(assignments.reviewer_id = ${actor.id} or ${isFree})`;

@@ -142,11 +142,18 @@ export const SharedRoom: Story = {
       <Table {...args} />
     </div>
   ),
-  play: async ({ canvas }) => {
+  play: async ({ canvas, userEvent }) => {
     const edge = canvas.getByTestId('place').getBoundingClientRect().right;
     await expect(canvas.getByRole('table').getBoundingClientRect().right).toBeLessThanOrEqual(edge);
     const [project, task] = canvas.getAllByRole('columnheader').map((head) => head.getBoundingClientRect().width);
     await expect(Math.abs((project ?? 0) - (task ?? 0))).toBeLessThan(12); // the first has the edge of a sheet before it
+    const cut = canvas.getAllByRole('cell').find((cell) => cell.scrollWidth > cell.clientWidth);
+    await userEvent.hover(cut ?? document.body);
+    await expect(cut, 'all of it is shown to the pointer').toHaveAttribute('title', cut?.textContent);
+    for (const cell of canvas.getAllByRole('cell').filter((cell) => cell.scrollWidth <= cell.clientWidth)) {
+      await userEvent.hover(cell);
+      await expect(cell).not.toHaveAttribute('title');
+    }
   },
 };
 

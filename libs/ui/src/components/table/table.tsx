@@ -1,5 +1,5 @@
 import { Slot } from '@radix-ui/react-slot';
-import type { ReactNode } from 'react';
+import type { PointerEvent, ReactNode } from 'react';
 import { cx } from '../../internal/look/cx.ts';
 import { Scroller } from '../../internal/scroller.tsx';
 import { cellLook } from './cell-look.ts';
@@ -11,6 +11,15 @@ import type { TableProps } from './types.ts';
 import { useRowSelection } from './use-row-selection.ts';
 
 export type { TableColumn, TableProps, TableSelection, TableSort } from './types.ts';
+
+/** Shows all of what a column has no room for, as long as the pointer is over it. */
+function nameWhole({ target }: PointerEvent): void {
+  const cell = target instanceof Element ? target.closest('td') : null;
+  if (!cell) return;
+  const isCut = cell.scrollWidth > cell.clientWidth && getComputedStyle(cell).textOverflow === 'ellipsis';
+  if (isCut) cell.title = cell.textContent;
+  else cell.removeAttribute('title');
+}
 
 /**
  * Things of one kind, compared. Sorting, paging and filtering are the caller's; the table draws, selects and moves
@@ -64,7 +73,7 @@ export function Table<Row>({
           onSelectAll={selectAll}
           stickyFirst={stickyFirst}
         />
-        <tbody onKeyDown={onKeyDown}>
+        <tbody onKeyDown={onKeyDown} onPointerOver={nameWhole}>
           {first && (
             <TableSkeleton
               columns={columns}

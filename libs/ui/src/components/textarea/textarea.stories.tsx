@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { useId, useState } from 'react';
+import { expect, fireEvent, fn } from 'storybook/test';
 import { narrow, onSheet } from '../../examples/on-sheet.tsx';
 import { States } from '../../examples/states.tsx';
+import { Button } from '../button/button.tsx';
 import { Field } from '../field/field.tsx';
 import { Stack } from '../stack/stack.tsx';
 import { Textarea } from './textarea.tsx';
@@ -16,7 +18,8 @@ const meta = {
       use: ['Several lines of free text: a remark, an open answer, a guideline.'],
       not: ['One line: TextInput.', 'To show text that is not edited: ReadingText, Prose.'],
       keyboard: [
-        ['Enter', 'a new line, never a submit'],
+        ['Enter', 'a new line'],
+        ['Ctrl+Enter', 'presses the button of its form'],
         ['Tab', 'leaves it'],
       ],
       access: [
@@ -42,6 +45,48 @@ export const Default: Story = {
     await expect(area).toHaveValue('one\ntwo');
     await userEvent.tab();
     await expect(area).not.toHaveFocus();
+  },
+};
+const returned = fn();
+
+/** The button of a form can be pressed from its text; one that is busy or unavailable can't. */
+export const InForm: Story = {
+  render: (args) => {
+    const form = useId();
+    const [text, setText] = useState('');
+    return (
+      <Stack>
+        <form
+          id={form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            returned();
+          }}
+        >
+          <Textarea {...args} aria-label="Remark" value={text} onChange={({ target }) => setText(target.value)} />
+        </form>
+        <Button type="submit" form={form} disabled={text === ''}>
+          Return
+        </Button>
+      </Stack>
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    returned.mockClear();
+    const area = canvas.getByRole('textbox', { name: 'Remark' });
+    area.focus();
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect(returned, 'with its button unavailable').not.toHaveBeenCalled();
+    await userEvent.keyboard('Twice{Enter}');
+    await expect(returned).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect(returned).toHaveBeenCalledTimes(1);
+    fireEvent.keyDown(area, { key: 'Enter', ctrlKey: true, keyCode: 229 });
+    fireEvent.keyDown(area, { key: 'Enter', ctrlKey: true, repeat: true });
+    await expect(returned).toHaveBeenCalledTimes(1);
+    await userEvent.keyboard('{Meta>}{Enter}{/Meta}');
+    await expect(returned).toHaveBeenCalledTimes(2);
+    await expect(area).toHaveValue('Twice\n');
   },
 };
 export const Sizes: Story = {

@@ -1,7 +1,8 @@
-import { useId, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { frame } from '../../internal/field/control.css.ts';
 import { useFieldAttributes } from '../../internal/field/field-context.ts';
 import type { Native } from '../../internal/field/native.ts';
+import { isComposing } from '../../internal/key/is-composing.ts';
 import { cx } from '../../internal/look/cx.ts';
 import { hidden } from '../visually-hidden/visually-hidden.css.ts';
 import * as css from './textarea.css.ts';
@@ -17,8 +18,26 @@ export type TextareaProps = Native<'textarea'> & {
   counter?: { max: number; text: (used: number, max: number) => string } | undefined;
 };
 
+/** As Enter does in a field of one line: presses the form's button, which may be unavailable. */
+function submit(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  const { key, ctrlKey, metaKey, currentTarget, nativeEvent } = event;
+  if (event.defaultPrevented || key !== 'Enter' || !(ctrlKey || metaKey) || isComposing(nativeEvent)) return;
+  const button = [...(currentTarget.form?.elements ?? [])].find((one) => one.matches('[type=submit]'));
+  if (!(button instanceof HTMLElement)) return;
+  event.preventDefault();
+  if (!event.repeat) button.click();
+}
+
 /** Several lines of free text. For one line TextInput. */
-export function Textarea({ size = 'medium', autoGrow, counter, rows = 3, onChange, ...rest }: TextareaProps) {
+export function Textarea({
+  size = 'medium',
+  autoGrow,
+  counter,
+  rows = 3,
+  onChange,
+  onKeyDown,
+  ...rest
+}: TextareaProps) {
   const initial = String(rest.value ?? rest.defaultValue ?? '');
   const [typed, setTyped] = useState(initial);
   const text = rest.value === undefined ? typed : String(rest.value);
@@ -42,6 +61,10 @@ export function Textarea({ size = 'medium', autoGrow, counter, rows = 3, onChang
       onChange={(event) => {
         setTyped(event.target.value);
         onChange?.(event);
+      }}
+      onKeyDown={(event) => {
+        onKeyDown?.(event);
+        submit(event);
       }}
     />
   );

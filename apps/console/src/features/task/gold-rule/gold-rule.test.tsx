@@ -179,7 +179,7 @@ test('paused work is shown among the contributors, and resumed with a message; t
   expect(table.getByText('Gold below 80%')).toBeTruthy();
   const dialog = await ask();
   await actor.type(dialog.getByRole('textbox', { name: 'Message to the contributor (optional)' }), 'See section 2');
-  await actor.click(dialog.getByRole('button', { name: 'Resume' }));
+  await actor.keyboard('{Control>}{Enter}{/Control}');
   expect(await screen.findByText(`${hanna.name}’s work resumed`)).toBeTruthy();
   await actor.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText(`${hanna.name}’s work paused again`)).toBeTruthy();

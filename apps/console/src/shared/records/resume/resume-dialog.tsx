@@ -1,6 +1,7 @@
 import { useTranslation } from '@concord/i18n';
-import { Banner, Button, Dialog, Field, Stack, Text, Textarea } from '@concord/ui';
-import { useState } from 'react';
+import { Field, Text, Textarea } from '@concord/ui';
+import { FormDialog } from '../../form/form-dialog.tsx';
+import { useForm } from '../../form/use-form.ts';
 
 export type ResumeDialogProps = {
   title: string;
@@ -17,33 +18,18 @@ const NOTE_MAX = 2000;
 /** Asks before paused work is resumed, and for a message that goes with it. */
 export function ResumeDialog({ title, busy = false, failure, onCancel, onResume }: ResumeDialogProps) {
   const { t } = useTranslation();
-  const [note, setNote] = useState('');
+  const form = useForm({ initial: { note: '' }, check: () => ({}), save: async ({ note }) => onResume(note) });
   return (
-    <Dialog
-      open
-      onClose={onCancel}
+    <FormDialog
+      form={{ ...form, isSaving: busy, failureText: failure }}
       title={title}
-      closeLabel={t('common.close')}
-      footer={
-        <>
-          <Button onClick={onCancel}>{t('common.cancel')}</Button>
-          <Button tone="primary" busy={busy} onClick={() => onResume(note)}>
-            {t('task.resume')}
-          </Button>
-        </>
-      }
+      submit={t('task.resume')}
+      onClose={onCancel}
     >
-      <Stack gap={16}>
-        {failure !== undefined && (
-          <Banner tone="critical" live="now">
-            {failure}
-          </Banner>
-        )}
-        <Text as="p">{t('gold_rule.resume_text')}</Text>
-        <Field label={t('gold_rule.note')} hint={t('gold_rule.note_hint')}>
-          <Textarea autoGrow maxLength={NOTE_MAX} value={note} onChange={({ target }) => setNote(target.value)} />
-        </Field>
-      </Stack>
-    </Dialog>
+      <Text as="p">{t('gold_rule.resume_text')}</Text>
+      <Field label={t('gold_rule.note')} hint={t('gold_rule.note_hint')}>
+        <Textarea {...form.text('note')} autoGrow maxLength={NOTE_MAX} />
+      </Field>
+    </FormDialog>
   );
 }

@@ -45,6 +45,7 @@ export const masterDashboard: Schema<'MasterDashboard'> = {
     .slice(0, FEW)
     .map(({ contributor, project, task }) => ({ user: contributor, project, task })),
   submission_log_total: submissions.length,
+  review_queue: { total: 8, assigned: 0, since: '2026-11-17T02:10:00Z' },
   submission_log: submissions
     .slice(0, LATEST)
     .map(({ id, contributor, project, task, updatedAt }) => ({ id, user: contributor, project, task, updatedAt })),
@@ -83,6 +84,7 @@ export const managerDashboard: Schema<'ManagerDashboard'> = {
   })),
   overdue_sum: { total: 31, submitted: 24, active: 7, late: 3 },
   submission_log_total: 27,
+  review_queue: { total: 8, assigned: 3, since: '2026-11-17T02:10:00Z' },
   submission_log: submissions
     .filter(({ task }) => ownTasks.has(task.id))
     .slice(0, FEW)

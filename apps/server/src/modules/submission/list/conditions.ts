@@ -4,9 +4,8 @@ import type { Db } from '../../../db/db.ts';
 import { isEnabled } from '../../../db/user-states.ts';
 import type { Context } from '../../../http/contract/operations.ts';
 import { during } from '../../../shared/query/day-range.ts';
-import { isReviewable, type Reader, reviewedTasks } from '../../../shared/query/scope.ts';
+import { isFree, isInQueueOf, isReviewable, type Reader, reviewedTasks } from '../../../shared/query/scope.ts';
 import { isPublished, partsOfWork } from '../../../shared/states.ts';
-import { isFree } from '../submission.queries.ts';
 import { amongThose, type Condition, isOneOf } from './keys.ts';
 
 export type Request = Pick<Context<'listSubmissions'>, 'query'> & { actor: Reader };
@@ -42,8 +41,7 @@ export function conditionsOf(
     { holds: during(query, 'assignments.submitted_at') },
     ofTasks.length > 0 ? onTasks(db, ofTasks) : { holds: isReviewable(actor) },
     ...(query.contributor ? [ofUsers(db, sql`users.id = ${query.contributor}`)] : []),
-    ...(query.reviewer === 'none' ? [{ holds: isFree }] : []),
-    ...(query.reviewer && query.reviewer !== 'none' ? reviewedBy(db, query.reviewer) : []),
+    ...(query.reviewer ? reviewedBy(db, actor, query.reviewer) : []),
     ...(query.olderThan ? [{ holds: isOlderThan(query.olderThan, today) }] : []),
     ...(query.contributorState === 'disabled' ? [ofUsers(db, sql`not ${isEnabled}`)] : []),
     ...(query.contributorState === 'enabled' ? [{ holds: isOneOf('user_id', usersThat(isEnabled)) }] : []),
@@ -63,8 +61,14 @@ const onTasks = (db: Db, conditions: readonly Part[]) =>
 
 const ofUsers = (db: Db, holds: Part) => amongThose(db, { users: usersThat(holds) });
 
+function reviewedBy(db: Db, actor: Reader, reviewer: string): (Condition | Promise<Condition>)[] {
+  if (reviewer === 'none') return [{ holds: isFree }];
+  if (reviewer === 'queue') return [{ holds: isInQueueOf(actor) }];
+  return ofReviewer(db, reviewer);
+}
+
 /** What is assigned to the reviewer, or was decided by them in its latest round; on the tasks where they have any. */
-const reviewedBy = (db: Db, reviewer: string): (Condition | Promise<Condition>)[] => [
+const ofReviewer = (db: Db, reviewer: string): (Condition | Promise<Condition>)[] => [
   amongThose(db, {
     tasks: sql`(select task_id as id from assignments where reviewer_id = ${reviewer}
       union select task_id from submissions where reviewer_id = ${reviewer})`,

@@ -136,7 +136,7 @@ test('reopening needs a reason, sends it, and says why it was not possible', asy
   expect(send.disabled).toBe(true);
   await desk.actor.clear(reason);
   await desk.actor.type(reason, 'A mistake');
-  await desk.actor.click(send);
+  await desk.actor.keyboard('{Control>}{Enter}{/Control}');
   expect(await dialog.findByText(/^Someone else has changed this/)).toBeTruthy();
   expect(desk.posted('reopen').map(({ body }) => body)).toEqual([{ version: 3, reason: 'A mistake' }]);
 });

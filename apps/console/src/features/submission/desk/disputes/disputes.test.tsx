@@ -34,7 +34,7 @@ test('upholding takes a second step, marks the answer as correct and says what w
   const dialog = await desk.screen.findByRole('dialog', { name: 'Uphold this dispute?' });
   expect(desk.received.filter(({ operation }) => /dispute/.test(operation))).toEqual([]);
   expect(within(dialog).getByText('Optional')).toBeTruthy();
-  await desk.actor.click(within(dialog).getByRole('button', { name: 'Uphold' }));
+  await desk.actor.keyboard('{Control>}{Enter}{/Control}');
   expect(await desk.screen.findByText('Dispute upheld: the answer is correct')).toBeTruthy();
   expect(desk.received.find(({ operation }) => /dispute/.test(operation))?.body).toEqual({
     outcome: 'upheld',

@@ -11,7 +11,26 @@ test('? shows the keys, and they rest while it is open', async () => {
     within(dialog)
       .getAllByRole('listitem')
       .map((item) => [...item.querySelectorAll('kbd')].map(({ textContent }) => textContent).join(' ')),
-  ).toEqual(['C', 'X', '1–9', 'N', '⇧ C', '↵', '⇧ ↵', '↓', '↑', 'V', 'U', 'A', 'R', '⇧ ↓', '⇧ ↑', 'Esc', '?']);
+  ).toEqual([
+    'C',
+    'X',
+    '1–9',
+    'N',
+    '⇧ C',
+    '↵',
+    '⇧ ↵',
+    '↓',
+    '↑',
+    'V',
+    'U',
+    'A',
+    'R',
+    '⇧ ↓',
+    '⇧ ↑',
+    'Ctrl ↵',
+    'Esc',
+    '?',
+  ]);
   expect(within(dialog).getByText('Approve the submission')).toBeTruthy();
   await desk.actor.keyboard('ac');
   expect(desk.dialog()).toBeNull();

@@ -17,6 +17,7 @@ const keys: KeysDialogProps['keys'] = [
   [['R'], 'review.key.return'],
   [['⇧', '↓'], 'review.key.next_submission'],
   [['⇧', '↑'], 'review.key.previous_submission'],
+  [['Ctrl', '↵'], 'review.key.confirm'],
   [['Esc'], 'review.key.leave'],
   [['?'], 'review.key.keys'],
 ];

@@ -179,6 +179,7 @@ test.each([
     { unmarked: 6, incorrect: 0, incorrect_answers: 0, unmarked_answers: 9 },
   ],
   ['an empty question found wrong', new Map<string, Mark>([['2 2', incorrect]]), { incorrect_answers: 2 }],
+  ['a question found rightly left empty', new Map<string, Mark>([['2 2', correct]]), { correct_answers: 7 }],
 ] satisfies [string, Marks, Partial<Counts>][])('the counts move with %s', (_, marks, moved) => {
   const touched = [
     row(1, { 1: 'yes', 2: 'no' }),

@@ -42,7 +42,7 @@ test('D asks for the reason, and the answer is shown as disputed', async () => {
   const reason = within(dialog).getByRole('textbox', { name: /Why is your answer correct/ });
   expect(document.activeElement).toBe(reason);
   await actor.keyboard('It is praise');
-  await actor.click(within(dialog).getByRole('button', { name: 'Dispute' }));
+  await actor.keyboard('{Control>}{Enter}{/Control}');
   expect(await screen.findByText('Disputed')).toBeTruthy();
   expect(screen.getByText('Your reason: It is praise')).toBeTruthy();
   expect(received.find(({ operation }) => operation.endsWith('/dispute'))?.body).toEqual({

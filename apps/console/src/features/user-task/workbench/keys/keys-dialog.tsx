@@ -15,6 +15,7 @@ const keys: KeysDialogProps['keys'] = [
   [['I'], 'workbench.key.guideline'],
   [['R'], 'workbench.key.remarks'],
   [['Alt', '↵'], 'workbench.key.break'],
+  [['Ctrl', '↵'], 'workbench.key.confirm'],
   [['Esc'], 'workbench.key.leave'],
   [['?'], 'workbench.key.keys'],
 ];

@@ -20,7 +20,8 @@ test('choices are added from a list in a dialog, with their values where a secon
   expect(dialog.getByRole('button', { name: 'Add 0 choices' })).toHaveProperty('disabled', true);
   await actor.click(dialog.getByRole('textbox', { name: 'Choices' }));
   await actor.paste('Mixed\tmix\nUnclear\n');
-  await actor.click(dialog.getByRole('button', { name: 'Add 2 choices' }));
+  expect(dialog.getByRole('button', { name: 'Add 2 choices' })).toHaveProperty('disabled', false);
+  await actor.keyboard('{Control>}{Enter}{/Control}');
   const texts = (name: RegExp) => screen.getAllByRole<HTMLInputElement>('textbox', { name }).map(({ value }) => value);
   expect(texts(/^Label/)).toEqual(['Positive', 'Negative', 'Mixed', 'Unclear']);
   expect(texts(/^Value/)).toEqual(['positive', 'negative', 'mix', 'unclear']);

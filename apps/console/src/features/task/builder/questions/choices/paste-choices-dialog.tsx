@@ -1,6 +1,6 @@
 import { useTranslation } from '@concord/i18n';
 import { Button, Dialog, Field, Textarea } from '@concord/ui';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { parseChoiceList } from './choices.ts';
 
 export type PasteChoicesDialogProps = {
@@ -12,6 +12,7 @@ export type PasteChoicesDialogProps = {
 /** Many choices at once, from any list. */
 export function PasteChoicesDialog({ open, onClose, onPaste }: PasteChoicesDialogProps) {
   const { t } = useTranslation();
+  const formId = useId();
   const [text, setText] = useState('');
   const pasted = parseChoiceList(text);
 
@@ -29,22 +30,24 @@ export function PasteChoicesDialog({ open, onClose, onPaste }: PasteChoicesDialo
       footer={
         <>
           <Button onClick={close}>{t('common.cancel')}</Button>
-          <Button
-            tone="primary"
-            disabled={pasted.length === 0}
-            onClick={() => {
-              onPaste(pasted);
-              close();
-            }}
-          >
+          <Button type="submit" form={formId} tone="primary" disabled={pasted.length === 0}>
             {t('builder.question.paste_add', { count: pasted.length })}
           </Button>
         </>
       }
     >
-      <Field label={t('builder.question.choices')} hint={t('builder.question.paste_hint')}>
-        <Textarea rows={10} value={text} onChange={({ target }) => setText(target.value)} autoFocus />
-      </Field>
+      <form
+        id={formId}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onPaste(pasted);
+          close();
+        }}
+      >
+        <Field label={t('builder.question.choices')} hint={t('builder.question.paste_hint')}>
+          <Textarea rows={10} value={text} onChange={({ target }) => setText(target.value)} autoFocus />
+        </Field>
+      </form>
     </Dialog>
   );
 }
