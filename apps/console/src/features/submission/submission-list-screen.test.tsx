@@ -173,7 +173,7 @@ test('it is narrowed to a reviewer among masters and managers, to what is assign
   });
   await actor.click(await screen.findByRole('button', { name: 'Reviewer', expanded: false }));
   const offered = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
-  await expect.poll(offered).toEqual(['Me or not assigned', 'Not assigned', 'Rita@rita']);
+  await expect.poll(offered).toEqual(['Me or no one', 'Not assigned', 'Rita@rita']);
   await actor.keyboard('ri');
   await expect.poll(offered).toEqual(['Rita@rita']);
   await actor.click(screen.getByRole('option', { name: /^Rita/ }));
@@ -183,7 +183,7 @@ test('it is narrowed to a reviewer among masters and managers, to what is assign
   await actor.click(await screen.findByRole('option', { name: 'Not assigned' }));
   await expect.poll(() => lastOf(received, 'GET /submission')?.url.searchParams.get('reviewer')).toBe('none');
   await actor.click(screen.getByRole('button', { name: 'Reviewer Not assigned' }));
-  await actor.click(await screen.findByRole('option', { name: 'Me or not assigned' }));
+  await actor.click(await screen.findByRole('option', { name: 'Me or no one' }));
   await expect.poll(() => lastOf(received, 'GET /submission')?.url.searchParams.get('reviewer')).toBe('queue');
   await actor.click(screen.getByRole('combobox', { name: 'Waiting' }));
   await actor.click(screen.getByRole('option', { name: '7 days or more' }));

@@ -123,8 +123,10 @@ test('a team is deleted after it was confirmed, and is back after Undo; that of 
     'POST /team/{id}/restore': ok(mine),
   });
   await actor.click(await screen.findByRole('button', { name: 'Actions for “Writers”' }));
+  await screen.findByRole('menuitem', { name: 'View' });
   expect(screen.queryByRole('menuitem', { name: 'Delete' })).toBeNull();
   await actor.keyboard('{Escape}');
+  await expect.poll(() => screen.queryByRole('menu')).toBeNull();
   await actor.click(await screen.findByRole('button', { name: 'Actions for “Readers”' }));
   await actor.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   await actor.click(await screen.findByRole('button', { name: 'Delete' }));
