@@ -4,10 +4,25 @@ import { AppError } from '../../kernel/errors.ts';
 import { isPublished, isWorkable } from '../../shared/states.ts';
 import type { Contributor } from './user-task.queries.ts';
 
-/** Whether the person is on the task, be it without a row. */
-const isNamed = sql<boolean>`exists (
-  select from task_contributors
-  where task_contributors.task_id = assignments.task_id and task_contributors.user_id = assignments.user_id)`;
+/**
+ * Whether the contributor of the assignment is on the task, be it without a row. For whoever has locked the assignment, and
+ * not in the statement that locks it: that may have waited for someone who removes them, and sees other tables as they
+ * were before.
+ */
+export async function isNamed(trx: Db, taskId: string, assignmentId: string): Promise<boolean> {
+  const named = await trx
+    .selectFrom('assignments')
+    .innerJoin('task_contributors', (join) =>
+      join
+        .onRef('task_contributors.task_id', '=', 'assignments.task_id')
+        .onRef('task_contributors.user_id', '=', 'assignments.user_id'),
+    )
+    .select('assignments.id')
+    .where('assignments.task_id', '=', taskId)
+    .where('assignments.id', '=', assignmentId)
+    .executeTakeFirst();
+  return named !== undefined;
+}
 
 /** Its id, before it is read. */
 export const assignmentOf = (actor: Contributor, taskId: string) =>
@@ -33,7 +48,6 @@ export function findAssignmentToLock(
     .select(['assignments.answers_count', 'assignments.questions_count'])
     .select(['assignments.removed_at', 'assignments.returned_round', 'assignments.rework'])
     .select(['assignments.returned_at', 'assignments.decided_at', 'assignments.paused_at', 'assignments.first_round'])
-    .select(isNamed.as('is_named'))
     .select(['tasks.project_id', 'tasks.question_logic', isWorkable.as('workable')])
     .select(sql<boolean>`(tasks.gold_rule is not null)`.as('has_gold_rule'))
     .where('assignments.task_id', '=', taskId)

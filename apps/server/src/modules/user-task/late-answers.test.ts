@@ -1,9 +1,12 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { DemoUsername } from '../../first-run/demo/people.ts';
 import { openBrowser } from '../../testing/browser.ts';
 import { makePublished } from '../../testing/factories.ts';
 import { holdingsOf } from '../../testing/holdings.ts';
+import { lockWaits } from '../../testing/statements/lock-waits.ts';
 import { createTestApp } from '../../testing/test-app.ts';
+import { until } from '../../testing/until.ts';
 import { importFile } from '../../testing/upload.ts';
 import { expectSound } from '../../testing/week/expect-sound.ts';
 
@@ -73,6 +76,28 @@ test('the sender of a late answer is told which rows have come back, once', asyn
   await manager.post(`/task/${task}/contributor/${app.people.contributor}/passOn`, { version });
   expect((await browser.save(kept)).result.extra_rows).toEqual(own.slice(1));
   expect((await browser.save(kept)).result.extra_rows).toEqual([]);
+});
+
+test('an answer that is sent while its contributor is being removed is saved, and they are removed', async () => {
+  const { task } = await makePublished(app, { texts: texts(6), contributors: ['contributor', 'contributor3'] });
+  const browser = openBrowser(app, 'contributor3', task);
+  const kept = (await held(task, 'contributor3')).slice(0, 1).map((row) => browser.cell(row, 1, 'a'));
+  app.clock.advance(1000);
+  const waiting = (count: number) => until(async () => (await lockWaits().execute(app.db)).rows.length === count);
+  const [removing, saving] = await app.db.transaction().execute(async (trx) => {
+    // removing ends with looking at who comes
+    await sql`select from users where id = ${app.people.contributor2} for no key update`.execute(trx);
+    const removed = replacePeople(task, ['contributor', 'contributor2']);
+    await waiting(1);
+    const saved = browser.save(kept);
+    await waiting(2);
+    return [removed, saved];
+  });
+  await removing;
+  expect((await saving).status).toBe(200);
+  await expectOff(task, 'contributor3');
+  await replacePeople(task, ['contributor', 'contributor3']);
+  expect((await app.as('contributor3').get(`/userTask/${task}`)).status).toBe(200);
 });
 
 test('another overlap changes nothing about what a removed contributor may still send', async () => {

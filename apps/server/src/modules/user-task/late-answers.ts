@@ -5,7 +5,7 @@ import type { Db } from '../../db/db.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { managerOf, notifyOnce } from '../../shared/notify.ts';
 import { recountWork } from '../../shared/task/recount-work.ts';
-import type { LockedAssignment } from './assignment-lock.ts';
+import { isNamed, type LockedAssignment } from './assignment-lock.ts';
 import { bringBack, takenRows } from './returned-rows.queries.ts';
 import { notTheirs } from './row-problems.ts';
 
@@ -30,14 +30,14 @@ const saidIn = ({ cells, skips }: Request): Said[] => [
 export async function returningRows(
   trx: Db,
   taskId: string,
-  { id, removed_at, is_named }: Pick<LockedAssignment, 'id' | 'removed_at' | 'is_named'>,
+  { id, removed_at }: Pick<LockedAssignment, 'id' | 'removed_at'>,
   request: Request,
   held: Pick<ReadonlySet<number>, 'has'>,
 ): Promise<ReadonlySet<number>> {
   const said = saidIn(request);
   const isGone = removed_at !== null;
   if (isGone && said.length === 0) throw new AppError('not_found');
-  const isOff = isGone && !is_named;
+  const isOff = isGone && !(await isNamed(trx, taskId, id));
   const asked = said.filter(({ row_no }) => isOff || !held.has(row_no));
   if (asked.length === 0) return new Set();
   const heldUntil = await takenRows(trx, taskId, id, [...new Set(asked.map(({ row_no }) => row_no))]);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { isAmong, WITHOUT_GOLD } from '../../shared/rows/rows-that-count.ts';
 import { moveCounters, returnRows, returnWork } from '../../shared/task/withdrawn-work.ts';
-import type { LockedAssignment } from './assignment-lock.ts';
+import { isNamed, type LockedAssignment } from './assignment-lock.ts';
 
 /**
  * Of the given rows those that were taken from the assignment, each with the first revision that came too late for it.
@@ -34,10 +34,11 @@ export async function takenRows(
 export async function bringBack(
   trx: Db,
   taskId: string,
-  { id, is_named }: Pick<LockedAssignment, 'id' | 'is_named'>,
+  { id }: Pick<LockedAssignment, 'id'>,
   rowNumbers: readonly number[],
   now: Date,
 ): Promise<void> {
+  const is_named = await isNamed(trx, taskId, id);
   // while rows are reassigned their places are given away
   await sql`select from tasks where id = ${taskId} for share nowait`.execute(trx);
   await bringBackWithdrawn(trx, taskId, { id, is_named }, rowNumbers, now);
@@ -73,7 +74,7 @@ const lastPosition = (task: string, assignment: string) => sql<number>`coalesce(
 async function bringBackWithdrawn(
   trx: Db,
   task: string,
-  { id: assignment, is_named }: Pick<LockedAssignment, 'id' | 'is_named'>,
+  { id: assignment, is_named }: { id: string; is_named: boolean },
   rows: readonly number[],
   now: Date,
 ): Promise<void> {
