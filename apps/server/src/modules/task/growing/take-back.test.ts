@@ -368,6 +368,28 @@ test('who has withdrawn or restored answers stays on the task', async () => {
   expect((await leave()).body).toMatchObject({ code: 'contributor_has_answered' });
 });
 
+test('who left while all their submitted rows were withdrawn, and is added once they are restored, has them again', async () => {
+  const { task, dataset, assignments } = await makePublished(app, {
+    texts: texts(4),
+    contributors: ['contributor', 'contributor2'],
+  });
+  await submitAll('contributor2', task);
+  const before = (await holdingsOf(app, task)).contributor2;
+  await takeBack(task, dataset, 'withdraw');
+  const replace = async (...contributor: string[]) => {
+    const { version } = (await manager.get(`/task/${task}`)).result;
+    return manager.put(`/task/${task}/contributor`, { version, contributor, reviewer: [] });
+  };
+  expect((await replace(people.contributor)).status).toBe(200);
+  expect((await restore(task, dataset)).status).toBe(200);
+  const added = await replace(people.contributor, people.contributor2);
+  expect(added.status, added.text).toBe(200);
+  expect((await holdingsOf(app, task)).contributor2).toEqual(before);
+  await expectSound(app, task);
+  await decide(assignments.contributor2, 'approve');
+  await expectSound(app, task);
+});
+
 test('unfinished rows are not restored into work that was submitted since', async () => {
   const { task, added, assignments } = await grown({ contributors: ['contributor'] });
   await takeBack(task, added);

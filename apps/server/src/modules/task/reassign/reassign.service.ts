@@ -105,14 +105,17 @@ export async function reassignRows(
   const givers = [...leaving, ...giving];
   const day = today(now);
   const idle = givers.length === 0 ? [] : await withoutRows(trx, task.id, { all, removed, day });
+  // Submitted work that came back with an import is its contributor's again, and gets no more rows.
+  const submitted = all.filter((one) => one.is_completed && added.includes(one.user_id));
+  const joining = added.filter((user) => !submitted.some(({ user_id }) => user_id === user));
   const coming: TaskAssignment[] = [];
-  for (const user of [...added, ...idle]) {
+  for (const user of [...joining, ...idle]) {
     const position = Math.max(0, ...all.map((one) => one.position)) + 1 + coming.length;
     coming.push(all.find((one) => one.user_id === user) ?? (await create(trx, task.id, user, position, now)));
   }
   const working = all.filter((one) => !one.removed_at && !one.is_completed && !givers.includes(one));
-  const newcomers = coming.slice(0, added.length);
-  const staying = [...working, ...coming.slice(added.length)];
+  const newcomers = coming.slice(0, joining.length);
+  const staying = [...working, ...coming.slice(joining.length)];
   const { moves: plan, dropped, gold } = await planFor(trx, task, { leaving: givers, newcomers, staying }, day);
   if (passing && plan.length + dropped.length === 0) throw new AppError('nothing_to_pass_on');
   const receivers = plan.flatMap(({ moves }) => moves.map(({ receiver }) => receiver));
@@ -124,7 +127,9 @@ export async function reassignRows(
   let moved = 0;
   const planned = plan.reduce((sum, { moves }) => sum + moves.length, 0);
   await step(0, planned);
-  const changes = new Map([...ids(leaving), ...affected].map((id) => [id, { id, rows: 0, questions: 0 }]));
+  const changes = new Map(
+    [...ids([...leaving, ...submitted]), ...affected].map((id) => [id, { id, rows: 0, questions: 0 }]),
+  );
   for (const { giver, moves } of plan)
     for (let first = 0; first < moves.length; first += CHUNK) {
       const chunk = { giver, moves: moves.slice(first, first + CHUNK) };
@@ -139,7 +144,7 @@ export async function reassignRows(
   await giveGold(trx, task.id, gold, changes);
   await takeRest(trx, task.id, ids(leaving), taking);
   for (const id of affected) await closeGaps(trx, task.id, id);
-  await recount(trx, task.id, [...changes.values()], { came: ids(coming), left: ids(leaving), now });
+  await recount(trx, task.id, [...changes.values()], { came: ids([...coming, ...submitted]), left: ids(leaving), now });
   await endTaking(trx, task.id, taking, clock());
   const received = new Set(receivers);
   return [...all, ...coming.filter((one) => !all.includes(one))].flatMap((one) =>
