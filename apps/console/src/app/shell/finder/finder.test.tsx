@@ -34,7 +34,9 @@ test.each([
 
 type App = Awaited<ReturnType<typeof openList>>;
 
+/** The palette, once the one before has closed. */
 async function openPalette({ actor, screen }: App) {
+  await expect.poll(() => screen.queryByRole('combobox', { name: 'Command palette' })).toBeNull();
   await actor.keyboard('{Control>}k{/Control}');
   await screen.findByRole('combobox', { name: 'Command palette' });
   const placesOf = (section: string) => {
