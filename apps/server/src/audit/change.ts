@@ -30,7 +30,7 @@ export type AuditEntry = {
 };
 
 export type Changed<T> = { result: T; audit: AuditEntry | readonly AuditEntry[] };
-/** The result may be that of the last statement, which is run when the audit events are written. */
+/** The result may be a last statement, which runs after the audit events are written. */
 type Changing<T> = Omit<Changed<T>, 'result'> & { result: T | LastStatement<T> };
 
 /**
@@ -49,7 +49,7 @@ export function change<T>(
     const { actor, idempotencyKey } = author;
     const made = () => audited(trx, { author, operation, at }, work);
     if (!actor || !idempotencyKey) return made();
-    // its result is written behind it
+    // its result is stored afterwards, so it cannot go with the commit
     const run = async () => {
       const result = await made();
       return result instanceof LastStatement ? result.run(trx) : result;

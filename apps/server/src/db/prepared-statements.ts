@@ -58,7 +58,7 @@ export function prepareOften(client: pg.Client, names: StatementNames): void {
   const run = client.query.bind(client);
   const plain = (...given: unknown[]): unknown => Reflect.apply(run, client, given);
   const runAs = async (name: string, text: string, values: unknown): Promise<unknown> => plain({ name, text, values });
-  /** How many transactions were ended. */
+  /** How many transactions this client has ended. */
   let ended = 0;
   const runPrepared = async (name: string, text: string, values: unknown): Promise<unknown> => {
     const endedBefore = ended;
@@ -68,7 +68,7 @@ export function prepareOften(client: pg.Client, names: StatementNames): void {
       if (!isOutdatedPlan(outdated)) throw outdated;
       const known = names.of(text);
       const newName = known === undefined || known === name ? names.rename(text) : known;
-      // The commit was sent with it: run again alone, it would be outside of its transaction.
+      // The commit was sent with it, so a second run would be outside the transaction.
       if (ended !== endedBefore) throw outdated;
       return runAs(newName, text, values).catch((error) => {
         // Within a transaction the whole of it is made again.

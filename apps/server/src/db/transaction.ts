@@ -11,7 +11,7 @@ export class Overtaken extends Error {
 /** At most, before the second try: those that were in each other's way would meet again. */
 const PAUSE_MS = 50;
 
-/** A statement that ends a transaction: it is sent with the commit, which saves a trip to the database. */
+/** The last statement of a transaction, sent together with the commit to save a round trip. */
 export class LastStatement<T> {
   readonly #send: (trx: Db, sent: () => void) => Promise<T>;
 
@@ -19,22 +19,22 @@ export class LastStatement<T> {
     this.#send = send;
   }
 
-  /** Runs it as any other, where something comes after it. */
+  /** Runs it like any other statement, for transactions in which more follows. */
   run(trx: Db): Promise<T> {
     return this.#send(trx, () => undefined);
   }
 
-  /** Returns once it is sent. When it fails, the commit that is sent behind it takes everything back. */
+  /** Returns once it is sent. If it fails, the database rolls back at the commit that follows. */
   async send(trx: Db): Promise<{ result: Promise<T> }> {
     const { promise, resolve } = Promise.withResolvers<void>();
     const result = this.#send(trx, resolve);
-    result.catch(() => undefined); // whoever waits for the commit asks later
+    result.catch(() => undefined); // handled after the commit
     await Promise.race([promise, result]);
     return { result };
   }
 }
 
-/** @param read what the rows say; the commit is on its way, so it can refuse nothing */
+/** @param read Turns the rows into the result. The commit has been sent by then, so throwing does not undo anything. */
 export const lastStatement = <Row, T>(statement: RawBuilder<Row>, read: (rows: Row[]) => T): LastStatement<T> =>
   new LastStatement((trx, sent) =>
     trx.getExecutor().provideConnection(async (connection) => {
@@ -68,7 +68,7 @@ async function committed<T>(db: Database, work: (trx: Db) => Promise<T | LastSta
     });
     return await result;
   } catch (error) {
-    await Promise.all(last); // what failed in front of the commit is the reason
+    await Promise.all(last); // throws the error of the last statement, if that is why the commit failed
     throw error;
   }
 }

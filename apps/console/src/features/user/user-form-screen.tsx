@@ -88,7 +88,7 @@ function MailNote({ user: { mail, state, email } }: { user: User }) {
 
 type Proof = Schema<'Proof'>;
 type UserFormProps = {
-  /** As what is typed is about; `latest` is what became of it since. */
+  /** The version that the form edits; `latest` is the newest one. */
   user?: User;
   latest?: User;
   title: string;

@@ -3,9 +3,9 @@ import { useTranslation } from '@concord/i18n';
 import { Banner, Button } from '@concord/ui';
 
 type SaveFailureProps = {
-  /** What a form says of it; nothing is shown as long as nothing has failed. */
+  /** The failure as the form has it; without one nothing is shown. */
   form: { failure: unknown; failureText: string | undefined };
-  /** Shows what someone else has saved meanwhile. */
+  /** Shows the version that has been saved in the meantime. */
   onReload: (() => void) | undefined;
 };
 

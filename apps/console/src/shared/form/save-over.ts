@@ -11,13 +11,13 @@ type SaveOver<Entity, Saved> = {
   send: (version: number) => Promise<Saved>;
 };
 
-/** Whether the form has the same to show of both. */
+/** Whether the form would show the same values for both. */
 export const showsSame = <Entity>(shownOf: (record: Entity) => unknown, one: Entity, other: Entity): boolean =>
   JSON.stringify(shownOf(one)) === JSON.stringify(shownOf(other));
 
 /**
- * Saves what was typed over a record. A newer version is no conflict if the form has the same to show of it: a picture, days
- * away and the like raise the version, too.
+ * Saves what was typed over a record. A newer version is no conflict if the form would show the same values for it: a
+ * picture or days away, for example, raise the version as well.
  */
 export async function saveOver<Entity extends Versioned, Saved>(
   record: Entity,

@@ -7,8 +7,8 @@ type Read<Entity> = {
 };
 
 /**
- * The record that a form shows: as it was read last, unless something was typed. What is typed belongs to the version it
- * was typed over, until it is saved or given up; a newer version of which the form has the same to show is no other.
+ * The record that a form shows: the latest one, or, once something has been typed, the one it was typed over, until that is
+ * saved or discarded. A newer version counts as the same if the form would show the same values.
  * @param read the query of the record
  * @param shownOf what the form shows of it
  */
@@ -19,12 +19,12 @@ export function useEditedRecord<Entity extends { id: string; version: number }>(
   const [kept, setKept] = useState<Entity>();
   const [reloads, setReloads] = useState(0);
   const record = kept && kept.id === latest?.id ? kept : latest;
-  // a refused save has it read again, too
+  // joins the request that a refused save has started
   const load = async () => (await refetch({ cancelRefetch: false })).data;
   if (!record || !latest) return { record: undefined };
   return {
     record,
-    /** With another one the form starts anew. */
+    /** The form starts afresh when this changes. */
     key: `${reloads} ${record.id} ${JSON.stringify(shownOf(record))}`,
     form: {
       onEdited: (isEdited: boolean) => setKept(isEdited ? record : undefined),

@@ -5,9 +5,9 @@ import { isPublished, isWorkable } from '../../shared/states.ts';
 import type { Contributor } from './user-task.queries.ts';
 
 /**
- * Whether the contributor of the assignment is on the task, be it without a row. For whoever has locked the assignment, and
- * not in the statement that locks it: that may have waited for someone who removes them, and sees other tables as they
- * were before.
+ * Whether the contributor of the assignment is on the task, with or without rows. Ask it once the assignment is locked, in a
+ * statement of its own: the one that locks may have waited for a change that removes the contributor, and still sees all
+ * other tables as they were before that change.
  */
 export async function isNamed(trx: Db, taskId: string, assignmentId: string): Promise<boolean> {
   const named = await trx

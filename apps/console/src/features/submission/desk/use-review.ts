@@ -100,8 +100,8 @@ function useShowSubmission(submission: Schema<'Submission'>): (to: 'next' | 'pre
 }
 
 /**
- * How the answers are marked. Of work that was returned these are the answers of its last round: what was answered since
- * waits for no mark before it is submitted.
+ * How many answers are marked, and how. For returned work, the answers of its last round count: answers given since then are
+ * not reviewed until they are submitted.
  */
 function answersOf(submission: Schema<'Submission'>, counts: Counts | undefined) {
   if (submissionState(submission) !== 'incomplete') return counts ?? countsOf(submission);

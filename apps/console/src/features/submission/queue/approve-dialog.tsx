@@ -164,7 +164,7 @@ const signs = {
   fail: { tone: stateTone.incorrect, icon: 'x' },
 } as const;
 
-/** Of a sample of which nothing is marked, nothing is known yet. */
+/** While nothing in a sample is marked, nothing is known about it. */
 const isMarked = ({ correct_answers, incorrect_answers }: NonNullable<Counts['sample']>) =>
   correct_answers + incorrect_answers > 0;
 

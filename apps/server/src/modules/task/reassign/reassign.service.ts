@@ -105,7 +105,7 @@ export async function reassignRows(
   const givers = [...leaving, ...giving];
   const day = today(now);
   const idle = givers.length === 0 ? [] : await withoutRows(trx, task.id, { all, removed, day });
-  // Submitted work that came back with an import is its contributor's again, and gets no more rows.
+  // Contributors whose submitted work was restored with an import have that work again, and get no more rows.
   const submitted = all.filter((one) => one.is_completed && added.includes(one.user_id));
   const joining = added.filter((user) => !submitted.some(({ user_id }) => user_id === user));
   const coming: TaskAssignment[] = [];

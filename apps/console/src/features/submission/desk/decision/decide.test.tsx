@@ -220,6 +220,16 @@ test('where someone else has decided meanwhile the decision is shown', async () 
   expect(desk.screen.queryByRole('button', { name: 'Approve' })).toBeNull();
 });
 
+test('one message says that another reviewer was quicker to decide, and who', async () => {
+  const desk = await openDesk();
+  await desk.isAt(first);
+  await desk.markRest();
+  desk.server.decideElsewhere({ id: idOf(3), name: 'Ada', username: 'ada', pic: null });
+  await desk.actor.keyboard('a');
+  expect(await desk.screen.findByText(/^Ada has decided this submission in the meantime/)).toBeTruthy();
+  expect(desk.screen.queryByText(/^Someone else has changed this/)).toBeNull();
+});
+
 test('what the network has swallowed is said, and can be tried again', async () => {
   const desk = await openDesk(three);
   await desk.isAt(first);

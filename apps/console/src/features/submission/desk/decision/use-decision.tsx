@@ -12,7 +12,7 @@ import { contributorName } from '../../../../shared/text/contributor-name.ts';
 import type { ReviewMarks } from '../marks/use-marks.ts';
 import type { ReviewPlace } from '../review-place.ts';
 import { useMessage } from './use-message.ts';
-import { FROM_DESK, type UndoDecision } from './use-undo-decision.ts';
+import { FROM_DESK, messageOf, type UndoDecision } from './use-undo-decision.ts';
 
 export type Verb = 'approve' | 'return';
 
@@ -137,7 +137,7 @@ function useSendDecision(
         toast({ text: t('review.marks_unsaved'), tone: 'critical' });
         return;
       }
-      toast({ text: errorMessage(error, t), tone: 'critical' });
+      toast({ id: messageOf(id), text: errorMessage(error, t), tone: 'critical' });
       if (error instanceof ApiError && error.status >= 400 && error.status < 500) readAnew();
     },
   });

@@ -64,6 +64,7 @@ export function useUndoDecision() {
 /** Tells the next desk that it follows another. */
 export const FROM_DESK = { isNext: true } as const;
 
-const messageOf = (id: string) => `decision ${id}`;
+/** A later message about a decision on a submission takes the place of an earlier one. */
+export const messageOf = (id: string) => `decision ${id}`;
 
 export type UndoDecision = ReturnType<typeof useUndoDecision>;

@@ -44,7 +44,7 @@ const once = {
 
 type Submission = Pick<Schema<'Submission'>, 'id' | 'round' | 'is_completed' | 'status'>;
 
-/** What was read before another reviewer decided, or the contributor submitted again, is not shown any more. */
+/** Rows read before another reviewer decided, or before the contributor submitted again, are out of date. */
 const stateOf = (submission: Submission) => `${submission.round} ${submissionState(submission)}`;
 
 /** The positions of a window: from one on, as many as there may be in it, or up to another one. */

@@ -72,13 +72,13 @@ function change(state: DeskState, data: DeskData, questionNo: number, part: Part
   return before ? edit(state, data, questionNo, { ...before, ...part }) : still(state);
 }
 
-/** What a verdict changes about a mark: a correct answer has no other one that would be. */
+/** What a verdict changes in a mark: an answer that is correct needs no other correct answer. */
 const withVerdict = (verdict: Mark['verdict']): Partial<Mark> =>
   verdict === 'correct' ? { verdict, correct_answer: null } : { verdict };
 
 /**
  * Marks the current answer and moves on: to the next one, or to the remark of an incorrect one. On a row with nothing to
- * mark it moves on as well, so that the same key goes through all rows; but it says of none that something is wrong.
+ * mark, *correct* and *no mark* move on as well, so that the same key goes through all rows; *incorrect* does nothing.
  */
 export function judge(state: DeskState, data: DeskData, verdict: Mark['verdict']): Step {
   const question = currentQuestion(state, data);

@@ -4,8 +4,9 @@ import { useTranslation } from '@concord/i18n';
 import { useToast } from '@concord/ui';
 import { useEffect, useRef } from 'react';
 import { useUser } from '../../../../shared/session/use-session.ts';
+import { messageOf } from '../decision/use-undo-decision.ts';
 
-/** Says that another reviewer has decided what is open here: the desk closes without a key being pressed. */
+/** Shows a message when another reviewer decides the submission on this desk, which then closes by itself. */
 export function DecidedElsewhere({ submission }: { submission: Schema<'Submission'> }) {
   const { t } = useTranslation();
   const toast = useToast();
@@ -17,7 +18,8 @@ export function DecidedElsewhere({ submission }: { submission: Schema<'Submissio
   useEffect(() => {
     const wasOpen = openReview.current === review;
     openReview.current = isOpen ? review : undefined;
-    if (wasOpen && !isOpen && by && by.id !== user) toast({ text: t('review.decided_meanwhile', { name: by.name }) });
-  }, [by, isOpen, review, t, toast, user]);
+    if (wasOpen && !isOpen && by && by.id !== user)
+      toast({ id: messageOf(id), text: t('review.decided_meanwhile', { name: by.name }) });
+  }, [by, id, isOpen, review, t, toast, user]);
   return null;
 }

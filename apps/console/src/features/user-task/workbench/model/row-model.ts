@@ -52,7 +52,7 @@ export function toRow(row: Schema<'UserTaskRow'>): Row {
   };
 }
 
-/** The row with an answer; the mark on the one before is then on an answer that has changed. */
+/** The row with this answer. A mark on the previous answer is then a mark on an answer that has changed. */
 export function withAnswer(row: Row, questionNo: number, answer: Answer): Row {
   const answers = new Map(row.answers).set(questionNo, answer);
   if (row.answers.get(questionNo)?.revision === answer.revision) return { ...row, answers };
