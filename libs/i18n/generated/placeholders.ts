@@ -362,7 +362,6 @@ export type Placeholders = {
   'layout.greeting': 'name';
   'list.all_selected': 'count';
   'list.bulk_action': 'action' | 'count';
-  'list.bulk_done': 'action' | 'count';
   'list.bulk_failed': 'count' | 'reason';
   'list.column_down': 'column';
   'list.column_moved': 'column' | 'place' | 'total';
@@ -431,6 +430,9 @@ export type Placeholders = {
   'profile.picture_of': 'name';
   'profile.session_end_at': 'device';
   'project.actions': 'name';
+  'project.bulk.activate': 'count';
+  'project.bulk.complete': 'count';
+  'project.bulk.deactivate': 'count';
   'project.days_overdue': 'count';
   'project.delete_title': 'name';
   'project.deleted': 'name';
@@ -495,6 +497,9 @@ export type Placeholders = {
   'queue.assign_title': 'count';
   'queue.assigned': 'name';
   'queue.at_least': 'value';
+  'queue.bulk.approve': 'count';
+  'queue.bulk.assign': 'count';
+  'queue.bulk.resume': 'count';
   'queue.check_rows': 'count' | 'incorrect';
   'queue.days': 'count';
   'queue.days_or_more': 'count';
@@ -552,6 +557,8 @@ export type Placeholders = {
   'take_back.started': 'count';
   'take_back.title': 'name';
   'take_back.untouched': 'count';
+  'task.bulk.activate': 'count';
+  'task.bulk.deactivate': 'count';
   'task.deleted': 'name';
   'task.due_of_project': 'date';
   'task.gold_hidden': 'count';
@@ -591,6 +598,9 @@ export type Placeholders = {
   'trash.restore_title': 'name';
   'trash.restored': 'name';
   'trash.restoring': 'name';
+  'user.bulk.disable': 'count';
+  'user.bulk.enable': 'count';
+  'user.bulk.invite': 'count';
   'user.invited': 'name';
   'user.mail_failed': 'email';
   'user.mail_outbox': 'email';

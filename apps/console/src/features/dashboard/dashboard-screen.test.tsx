@@ -397,7 +397,7 @@ test('the range is labelled Today, without a date, and narrows nothing until one
   await actor.click(screen.getByRole('button', { name: /^Last 7 days/ }));
   await actor.click(await screen.findByRole('button', { name: 'Any time' }));
   await expect.poll(path).toBe('/dashboard?range=any');
-  expect(screen.getByRole('button', { name: 'Any time' }).textContent).toBe('Any time');
+  expect((await screen.findByRole('button', { name: 'Any time' })).textContent).toBe('Any time');
 });
 
 test('a dashboard that the server is too busy for is loaded later by itself', async () => {

@@ -329,7 +329,7 @@ test('a range of projects is deactivated at once, those that can be, and taken b
   expect(bar.getByText('3 items selected')).toBeTruthy();
   expect(bar.getByRole('button', { name: 'Activate (1)' })).toBeTruthy();
   await actor.click(bar.getByRole('button', { name: 'Deactivate (2)' }));
-  expect(await screen.findByText('Deactivate: 1 item')).toBeTruthy();
+  expect(await screen.findByText('1 project deactivated')).toBeTruthy();
   expect(await screen.findByText(/^1 item could not be changed\. Someone else has changed this/)).toBeTruthy();
   expect(bar.getByText('1 item selected')).toBeTruthy();
   await actor.click(screen.getByRole('button', { name: 'Undo', hidden: true }));

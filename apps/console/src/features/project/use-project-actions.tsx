@@ -37,6 +37,7 @@ export function useProjectBulkActions(): BulkAction<Project>[] {
     id: verb,
     label: t(`project.verb.${verb}`),
     icon: verbs.find((each) => each.verb === verb)?.icon ?? 'play',
+    done: (count: number) => t(`project.bulk.${verb}`, { count }),
     fits: (project: Project) => nextProjectState(projectState(project), verb) !== undefined,
     run: async (project: Project) => {
       const moved = await send(project, `/project/{id}/${verb}`);

@@ -42,6 +42,7 @@ export function useTaskBulkActions(): BulkAction<Task>[] {
     id: verb,
     label: t(`project.verb.${verb}`),
     icon,
+    done: (count) => t(`task.bulk.${verb}`, { count }),
     fits: (task) => nextTaskState(taskState(task), verb) !== undefined,
     run: async (task) => {
       const moved = await send(task, path);

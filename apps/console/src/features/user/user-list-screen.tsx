@@ -171,6 +171,7 @@ function useUserBulkActions(): BulkAction<User>[] {
     id: 'invite',
     label: t('user.invite_again'),
     icon: 'mail',
+    done: (count) => t('user.bulk.invite', { count }),
     fits: mayInviteAgain,
     async run(user) {
       await sendInvitation(user);
@@ -184,6 +185,7 @@ function useUserBulkActions(): BulkAction<User>[] {
       id: 'enable',
       label: t('common.enable'),
       icon: 'play',
+      done: (count) => t('user.bulk.enable', { count }),
       fits: ({ id, state }) => id !== me.id && state === 'disabled',
       async run(user) {
         const enabled = await send(user, '/user/{id}/enable');
@@ -194,6 +196,7 @@ function useUserBulkActions(): BulkAction<User>[] {
       id: 'disable',
       label: t('common.disable'),
       icon: 'pause',
+      done: (count) => t('user.bulk.disable', { count }),
       fits: ({ id, state }) => id !== me.id && state === 'active',
       async run(user) {
         const disabled = await send(user, '/user/{id}/disable');

@@ -38,6 +38,6 @@ test.each(lists)(
     const [clear] = await screen.findAllByRole('button', { name: 'Clear filters' });
     if (clear) await actor.click(clear);
     await expect.poll(path).toBe(address);
-    expect(screen.getByRole('button', { name: 'Today' }).textContent).toBe('Today');
+    expect(await screen.findByRole('button', { name: 'Today' })).toBeTruthy();
   },
 );

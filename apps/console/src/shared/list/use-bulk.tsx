@@ -11,6 +11,8 @@ export type BulkAction<R extends Row> = {
   id: string;
   label: string;
   icon: IconName;
+  /** What is said of so many rows once it has been applied. */
+  done: (count: number) => string;
   /** Whether the action applies to the item in its current state; other items don't change. */
   fits: (row: R) => boolean;
 } & (
@@ -27,7 +29,7 @@ export type BulkAction<R extends Row> = {
       }) => ReactNode;
     }
 );
-type Order<R extends Row> = { action: Pick<BulkAction<R>, 'id' | 'label'>; rows: readonly R[]; run: Run<R> };
+type Order<R extends Row> = { action: Pick<BulkAction<R>, 'id' | 'done'>; rows: readonly R[]; run: Run<R> };
 type Outcome<R> = { done: R[]; undo: (() => Promise<unknown>)[]; failed: R[]; reason: unknown };
 
 /**
@@ -94,11 +96,11 @@ function useChange<R extends Row>(hold: (failed: readonly R[]) => void) {
       }
       return outcome;
     },
-    onSuccess({ done, undo, failed, reason }, { action: { label } }) {
+    onSuccess({ done, undo, failed, reason }, { action }) {
       hold(failed);
       if (done.length > 0) {
-        const action = { label: t('common.undo'), onAction: () => undoing.mutate(undo) };
-        toast({ text: t('list.bulk_done', { action: label, count: done.length }), ...(undo.length > 0 && { action }) });
+        const back = { label: t('common.undo'), onAction: () => undoing.mutate(undo) };
+        toast({ text: action.done(done.length), ...(undo.length > 0 && { action: back }) });
       }
       if (failed.length > 0) {
         const why = { count: failed.length, reason: errorMessage(reason, t) };

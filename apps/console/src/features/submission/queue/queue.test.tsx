@@ -75,7 +75,7 @@ test('several are approved after a summary says how many rows and unmarked answe
   expect(dialog.getByText('14')).toBeTruthy();
   expect(sent('approve')).toEqual([]);
   await actor.click(dialog.getByRole('button', { name: 'Approve' }));
-  expect(await screen.findByText('Approve: 2 items')).toBeTruthy();
+  expect(await screen.findByText('2 submissions approved')).toBeTruthy();
   // the button that was pressed is gone
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   expect(sent('approve')).toEqual([
@@ -262,7 +262,7 @@ test('paused work of several is resumed with one message, and paused again', asy
   const dialog = within(await screen.findByRole('dialog', { name: 'Resume the work of 2 contributors?' }));
   await actor.type(dialog.getByRole('textbox'), 'Read section 2');
   await actor.click(dialog.getByRole('button', { name: 'Resume' }));
-  expect(await screen.findByText('Resume: 2 items')).toBeTruthy();
+  expect(await screen.findByText('Work of 2 contributors resumed')).toBeTruthy();
   expect(sent('resume')).toEqual([
     ['4', { version: 1, note: 'Read section 2' }],
     ['5', { version: 1, note: 'Read section 2' }],

@@ -46,6 +46,7 @@ export function useSubmissionBulkActions(): BulkAction<Submission>[] {
       id: 'approve',
       label: t('review.approve'),
       icon: 'check',
+      done: (count) => t('queue.bulk.approve', { count }),
       fits: (submission) => submissionState(submission) === 'under_review',
       ask: ({ rows, onCancel, onRun }) => (
         <Suspense>
@@ -57,6 +58,7 @@ export function useSubmissionBulkActions(): BulkAction<Submission>[] {
       id: 'assign',
       label: t('queue.assign'),
       icon: 'user',
+      done: (count) => t('queue.bulk.assign', { count }),
       fits: (submission) => submissionState(submission) !== 'approved',
       ask: ({ rows, onCancel, onRun }) => (
         <Suspense>
@@ -72,6 +74,7 @@ export function useSubmissionBulkActions(): BulkAction<Submission>[] {
       id: 'resume',
       label: t('task.resume'),
       icon: 'play',
+      done: (count) => t('queue.bulk.resume', { count }),
       fits: ({ paused_at }) => paused_at !== null,
       ask: ({ rows, onCancel, onRun }) => (
         <Suspense>
