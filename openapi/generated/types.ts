@@ -1664,7 +1664,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get how many rows each two contributors share
+         * Get how many rows any two contributors share
          * @description Agreement needs rows that several contributors answer; this shows who is compared with whom.
          */
         get: operations["getSharedRows"];
@@ -6007,7 +6007,7 @@ export interface components {
             with_others: components["schemas"]["OwnAgreement"][];
             /** @description Contributors who answered the same rows */
             pairs: components["schemas"]["ContributorPair"][];
-            /** @description There are more than 30 contributors, too many to compare each two */
+            /** @description There are more than 30 contributors, too many to compare every pair */
             pairs_left_out: boolean;
             /** @description Groups of contributors that share no row with another group; 0 for an open question, and where there are too many different rows */
             groups: number;
@@ -7516,7 +7516,7 @@ export interface components {
              */
             format: "csv" | "tsv" | "jsonl" | "xlsx" | "json";
             /**
-             * @description wide: one line per row and contributor; long: one line per answer, and one per skipped row; final, of tasks alone: one line per row with the final answer to each question; codebook: one line per question and choice; spss and r: a program for SPSS or R that reads the wide file of the same choices and labels its columns and values; that of SPSS reads it with line breaks as spaces; data_sheet: the columns name and value, which describe a data file of the same choices: what it was made of and when, with counts, and its SHA-256, all as of one moment; label_studio: a list of Label Studio's tasks, one per row with an annotation per contributor; doccano: one example per answer. Several values in one cell of text are separated by `|`, or written as a JSON array if one of them contains `|` or the first one starts with `[`
+             * @description wide: one line per row and contributor; long: one line per answer, and one per skipped row; final, of tasks alone: one line per row with the final answer to each question; codebook: one line per question and choice; spss and r: a program for SPSS or R that reads the wide file exported with the same settings and labels its columns and values; that of SPSS reads it with line breaks as spaces; data_sheet: the columns name and value, which describe a data file exported with the same settings: what it was made of and when, with counts, and its SHA-256, all as of one moment; label_studio: a list of Label Studio's tasks, one per row with an annotation per contributor; doccano: one example per answer. Several values in one cell of text are separated by `|`, or written as a JSON array if one of them contains `|` or the first one starts with `[`
              * @enum {string}
              */
             shape: "wide" | "long" | "final" | "codebook" | "spss" | "r" | "data_sheet" | "label_studio" | "doccano";

@@ -9,7 +9,7 @@ export type Partners = { count: number; people: readonly number[] | undefined };
 
 /**
  * With whom each contributor will share rows once a task is published, from counts alone. Rows in sequence are assigned by
- * a fixed rule. Where they are drawn, each two people meet about equally often: everyone meets everyone as soon as there are as many
+ * a fixed rule. Where they are drawn, any two people meet about equally often: everyone meets everyone as soon as there are as many
  * meetings as pairs, and someone else each time before.
  */
 export function expectedPartners(overlapped: Overlapped, logic: AssignLogic): Partners[] {

@@ -14,7 +14,7 @@ export interface Overlapped {
 const STEP = 10_000;
 
 /**
- * The people of each overlapped row, `answersPerRow` for each, so that each two meet about equally often.
+ * The people of each overlapped row, `answersPerRow` for each, so that any two meet about equally often.
  *
  * People come in waves: everyone once, in an order drawn for the wave, so loads never differ by more than one. A row
  * gets the next person of the wave, then those of the wave who have shared the fewest rows with the people it has; while

@@ -46,7 +46,7 @@ export function neighbouringPeople(overlapped: Overlapped): Neighbours {
 /** Rows of a person that follow each other; after the last row comes the first one. */
 type Run = { start: number; length: number };
 
-/** How many rows each two people share when `neighbouringPeople` assigns them, without going through the rows. */
+/** How many rows any two people share when `neighbouringPeople` assigns them, without going through the rows. */
 export function meetingsOfNeighbours(overlapped: Overlapped): Meetings {
   const { rows, contributors } = overlapped;
   const { times, runs, shift } = layout(overlapped);

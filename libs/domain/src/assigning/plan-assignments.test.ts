@@ -120,7 +120,7 @@ describe('random', () => {
   test.each([
     [1000, 20],
     [1000, 4],
-  ])('%i rows with two answers: each two of %i people meet', (rows, contributors) => {
+  ])('%i rows with two answers: any two of %i people meet', (rows, contributors) => {
     const held = planned({ datasets: [rows], contributors, answersPerRow: 2, logic: 'random' });
     const counts = [...countMeetings(held).pairs()].map((pair) => pair.rows);
     expect(counts).toHaveLength((contributors * (contributors - 1)) / 2);

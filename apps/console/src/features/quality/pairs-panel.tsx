@@ -2,7 +2,7 @@ import type { Schema } from '@concord/api-client';
 import { formatDecimal, formatNumber, formatPercent, useLanguage, useTranslation } from '@concord/i18n';
 import { Panel, Table, Text } from '@concord/ui';
 
-/** Cohen's κ of each two coders. */
+/** Cohen's κ of each pair of coders. */
 export function PairsPanel({ figures: { pairs, pairs_left_out } }: { figures: Schema<'QualityFigures'> }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -59,7 +59,7 @@ function tableOf(people: number, pairs: readonly Pair[]): number[][] {
   return table;
 }
 
-/** How many rows each two contributors of a task share, and who shares none. */
+/** How many rows any two contributors of a task share, and who shares none. */
 export async function sharedRows(db: Db, task: string): Promise<Schemas['SharedRows']> {
   const people = await db
     .selectFrom('assignments')

@@ -42,7 +42,7 @@ const above = (table: number[][] | null) =>
     .filter((rows) => rows > 0)
     .toSorted((a, b) => a - b);
 
-test('how many rows each two contributors share', async () => {
+test('how many rows any two contributors share', async () => {
   const { task } = await makePublished(app, { texts: texts(6), answers_per_row: 2, contributors: three });
   // 1–4, 1 2 5 6 and 3–6
   expect(await sharedIn(task)).toEqual({

@@ -23,7 +23,7 @@ test.each([
   expect(pair?.kappa.value).toBeCloseTo(1 - observed / expected, 12);
 });
 
-test('each two coders who share units have a kappa of their own, in the order of the coders', () => {
+test('each pair of coders who share units has a kappa of their own, in the order of the coders', () => {
   // c0 and c1 share 4 units and agree on 3, c0 and c2 share 2 and agree on none, c1 and c2 share 1
   const { ratings } = ratingsOf(
     triplesOf([

@@ -7,7 +7,7 @@ export interface Confusion {
   readonly coincidences: number;
 }
 
-/** How often each two different choices meet in a unit, as coincidences (see krippendorff-alpha.ts), the most first. */
+/** How often any two different choices meet in a unit, as coincidences (see krippendorff-alpha.ts), the most first. */
 export function confusions({ choices, starts, choice, count, values, units }: CountPatterns): Confusion[] {
   const met = new Map<number, number>();
   for (let pattern = 0; pattern < units.length; pattern += 1) {

@@ -53,7 +53,7 @@ export function coefficientRows({ coefficients, by_choice }: Figures): ReportRow
 
 const kappas = ['kappa', 'linear', 'quadratic'] as const;
 
-/** κ of each two contributors who share rows enough. */
+/** κ of each pair of contributors who share rows enough. */
 export function pairRows({ contributors, pairs }: Figures, labelOf: LabelOf): ReportRow[] {
   return pairs.flatMap((pair) =>
     kappas

@@ -1,7 +1,7 @@
 import type { Schema } from '@concord/api-client';
 
 export type Scale = 'nominal' | 'ordinal' | 'interval' | 'multiple';
-/** The measures of the contract, and κ of each two contributors. */
+/** The measures of the contract, and κ of each pair of contributors. */
 export type Measure = Schema<'CoefficientName'> | 'kappa' | 'linear' | 'quadratic';
 
 /** Works as they are cited, and where they are found. */

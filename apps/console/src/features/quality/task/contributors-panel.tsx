@@ -15,7 +15,7 @@ const percentOf = (share: number | null) => (share === null ? undefined : Math.r
 const formatKappa = (value: number | null, language: Language) =>
   value === null ? '–' : formatDecimal(value, language, 2);
 
-/** How often each two contributors agree. */
+/** How often any two contributors agree. */
 export function ContributorsPanel({ figures }: { figures: Figures }) {
   const { t } = useTranslation();
   const title = t('quality.task.contributors');
@@ -41,7 +41,7 @@ export function ContributorsPanel({ figures }: { figures: Figures }) {
   );
 }
 
-/** Of too many to compare each two: who agrees least with all others, if they share enough rows to say so. */
+/** Of too many to compare every pair: who agrees least with all others, if they share enough rows to say so. */
 function LeastAgreeing({ figures: { contributors, with_others } }: { figures: Figures }) {
   const { t } = useTranslation();
   const language = useLanguage();

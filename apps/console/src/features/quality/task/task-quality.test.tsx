@@ -144,7 +144,7 @@ test('a question shows its confusions, its pairs of contributors and its dispute
   expect(screen.getByRole('cell', { name: 'Mixed and Neutral' })).toBeTruthy();
   expect(screen.getByRole('cell', { name: '63%' })).toBeTruthy();
   expect(screen.getByRole('cell', { name: 'Ana and Ben' })).toBeTruthy();
-  const [head, ...agreement] = tableText('How often each two contributors agree');
+  const [head, ...agreement] = tableText('How often each pair of contributors agrees');
   expect([head?.at(-1), ...agreement.map((row) => row.slice(1).join(' '))]).toEqual([
     'All others',
     '– 82 – 79',
@@ -320,17 +320,17 @@ test('contributors who share no row are said to be in groups', async () => {
   expect(await screen.findByText(/^The contributors form 2 groups that share no row/)).toBeTruthy();
 });
 
-test('groups that share no row are named even where there are too many contributors to compare each two', async () => {
+test('groups that share no row are named even where there are too many contributors to compare every pair', async () => {
   const { screen } = await open({ path: '/1', question: withFigures({ groups: 3, pairs_left_out: true }) });
   expect(await screen.findByText(/^The contributors form 3 groups that share no row/)).toBeTruthy();
-  expect(screen.getByText('There are too many contributors to compare each two.')).toBeTruthy();
+  expect(screen.getByText('There are too many contributors to compare every pair.')).toBeTruthy();
 });
 
 test('of many contributors, only those who share ten rows with others are ranked', async () => {
   const ranked = (rows: number) => withFigures({ pairs_left_out: true, with_others: [9, rows].map(of) });
   const of = (rows: number) => ({ rows, agreement: 0 });
   const { screen } = await open({ path: '/1', question: ranked(10) });
-  await screen.findByText('There are too many contributors to compare each two.');
+  await screen.findByText('There are too many contributors to compare every pair.');
   expect(tableText('Contributors who agree least with all others').slice(1)).toEqual([['BBen', '10', '0%']]);
 });
 
@@ -340,7 +340,7 @@ test('where none share ten rows, no contributor is ranked', async () => {
     path: '/1',
     question: withFigures({ pairs_left_out: true, with_others: [few, few] }),
   });
-  await screen.findByText('There are too many contributors to compare each two.');
+  await screen.findByText('There are too many contributors to compare every pair.');
   expect(screen.queryByRole('table', { name: 'Contributors who agree least with all others' })).toBeNull();
 });
 
@@ -499,7 +499,7 @@ test('of many contributors the first are shown, and all of them when they are as
   expect(panel.queryByRole('button', { name: /^Show all/ })).toBeNull();
 });
 
-test('of contributors too many to compare each two, those who agree least with all others are named', async () => {
+test('of contributors too many to compare every pair, those who agree least with all others are named', async () => {
   const with_others = crowd.map((_, n) => ({ rows: 20, agreement: n === 7 ? null : 1 - n / 100 }));
   const question = withFigures({ contributors: crowd, with_others, pairs: [], pairs_left_out: true });
   const { screen } = await open({ path: '/1', question });

@@ -8,7 +8,7 @@ import { heatSteps } from './heat-steps.ts';
 
 type Shared = Schema<'SharedRows'>;
 
-/** How many rows each two contributors of a task share, and who shares none. */
+/** How many rows any two contributors of a task share, and who shares none. */
 export function SharedRowsPanel({ task }: { task: string }) {
   const { t } = useTranslation();
   const { data } = useQuery({

@@ -31,7 +31,7 @@ async function open(task: Partial<Schema<'Task'>>, shared: Partial<Schema<'Share
   return renderApp(`/task/${TASK}`, { user: signedIn(1), answers });
 }
 
-test('the page of a task shows how many rows each two contributors share', async () => {
+test('the page of a task shows how many rows any two contributors share', async () => {
   const { screen } = await open({ answers_per_row: 2, overlap_share: 10 });
   const table = await screen.findByRole('table', { name: 'Rows that two contributors both answer' });
   const cells = [...table.querySelectorAll('tbody tr')].map((row) =>

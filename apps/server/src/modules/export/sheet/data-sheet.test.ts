@@ -81,7 +81,7 @@ test.each<Request>([
   { bom: true, line_breaks: 'spaces', values: 'label', headers: 'de' },
   { format: 'tsv', data: 'long', status: 'under_review', answers: 'reviewed' },
 ] as const)(
-  'the checksum of %j is that of the data file of the same choices',
+  'the checksum of %j is that of the data file exported with the same settings',
   async ({ data = 'wide', ...request }) => {
     const { task } = await answeredTask();
     const { bytes } = await download(await ticketFor(task, { ...request, shape: data }));

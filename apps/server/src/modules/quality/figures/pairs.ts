@@ -5,7 +5,7 @@ import type { Measured } from './measured.ts';
 
 type Pairs = { pairs: components['schemas']['CoderPair'][]; isLeftOut: boolean };
 
-/** Cohen's κ of each two coders, where there are choices. Of a coder's several votes on one item the first counts. */
+/** Cohen's κ of each pair of coders, where there are choices. Of a coder's several votes on one item the first counts. */
 export function pairsOf({ choice, read, ratings }: Measured): Pairs {
   const { scale, repeated } = choice;
   if (scale !== 'nominal' && scale !== 'ordinal') return { pairs: [], isLeftOut: false };

@@ -9,7 +9,7 @@ const people = ['contributor', 'contributor2', 'contributor3'] as const;
 const noKappa = { kappa: null, linear: null, quadratic: null };
 
 describe('the figures of a task', () => {
-  test('say of each two contributors how often they agree, and which rows are disputed most', async () => {
+  test('say of any two contributors how often they agree, and which rows are disputed most', async () => {
     const letters = Array.from({ length: 12 }, (_, index) => 'abc'[index % 3] ?? 'a');
     const { task, submit, assignments } = await answered({
       contributor: letters,

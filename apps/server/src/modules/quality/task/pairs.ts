@@ -4,7 +4,7 @@ import type { PairChoice, SharedRows } from './counted/answers.queries.ts';
 
 type Schemas = components['schemas'];
 
-/** How far each two contributors agree; κ where the choices exclude each other and are no numbers. */
+/** How far any two contributors agree; κ where the choices exclude each other and are no numbers. */
 export function pairsOf(
   { type, scale, choices }: Schemas['Question'],
   shared: readonly SharedRows[],
