@@ -30,6 +30,11 @@ export const NOT_ON_A_CLUSTER: readonly Left[] = [
     reason: ONE_LOCK,
   },
   {
+    file: 'src/modules/user-task/late-answers.test.ts',
+    test: 'an answer that is sent while its contributor is being removed is saved, and they are removed',
+    reason: ONE_LOCK,
+  },
+  {
     file: 'src/operations/check/check-database.test.ts',
     test: 'an answer whose row is gone is noticed, and where it is',
     reason: 'turns foreign keys off to damage a table, which it can do on the coordinator alone',
