@@ -1,6 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import type { Db } from '../db/db.ts';
 import type { Resources } from '../db/resources.ts';
 import type { Try } from '../jobs/jobs.ts';
@@ -10,6 +9,9 @@ import { createLink, type Made } from './invitations.ts';
 import { isFinal } from './refusal.ts';
 import { mailText } from './texts.ts';
 import { transportOptions } from './transport.ts';
+
+/** With the first email: a server needs no memory for it before. */
+const loadMailer = () => import('nodemailer');
 
 /**
  * The task `send_mail`: by SMTP, or into the outbox of the data directory when no mail server is configured. What became
@@ -37,6 +39,7 @@ export async function sendMail(resources: Resources, payload: MailPayload, { isL
     await intoOutbox(resources, payload, { message, link });
     return void (await became('outbox'));
   }
+  const { createTransport } = await loadMailer();
   const transport = createTransport(transportOptions(config.smtpUrl));
   try {
     await transport.sendMail(message);
@@ -80,6 +83,7 @@ async function note(db: Db, payload: MailPayload, mail: Became): Promise<void> {
 type Message = { message: object; link: string };
 
 async function intoOutbox({ config, log, now }: Resources, { kind, user_id }: MailPayload, { message, link }: Message) {
+  const { createTransport } = await loadMailer();
   const sent = await createTransport({ streamTransport: true, buffer: true }).sendMail(message);
   const outbox = join(config.dataDir, 'outbox');
   const file = join(outbox, `${now().toISOString().replaceAll(':', '-')}-${user_id.slice(-12)}-${kind}.eml`);
