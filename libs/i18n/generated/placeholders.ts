@@ -514,7 +514,7 @@ export type Placeholders = {
   'review.in_round': 'round';
   'review.mark_in_round': 'round';
   'review.message': 'name';
-  'review.new_marks': 'count' | 'names';
+  'review.new_marks': 'names';
   'review.no_longer_asked': 'round';
   'review.not_saved': 'count';
   'review.others_here': 'names';

@@ -24,15 +24,14 @@ function useJoinReview(id: string): readonly Other[] | undefined {
   return data?.entities;
 }
 
-/** How many marks each of the others has made since this was first called with them. */
-function useNewMarks(others: readonly Other[] | undefined): { name: string; count: number }[] {
+/** Who of the others has marked something since this was first called with them. */
+function useMarkers(others: readonly Other[] | undefined): string[] {
   const [first, setFirst] = useState(others);
   if (first === undefined && others !== undefined) setFirst(others);
   const seen = new Map(first?.map(({ reviewer, marks_count }) => [reviewer.id, marks_count]));
-  return (others ?? []).flatMap(({ reviewer: { id, name }, marks_count }) => {
-    const count = marks_count - (seen.get(id) ?? 0);
-    return count > 0 ? [{ name, count }] : [];
-  });
+  return (others ?? [])
+    .filter(({ reviewer: { id }, marks_count }) => marks_count > (seen.get(id) ?? 0))
+    .map(({ reviewer: { name } }) => name);
 }
 
 type OtherReviewersProps = {
@@ -49,12 +48,9 @@ export function OtherReviewers({ id, readAnew, showFirst }: OtherReviewersProps)
   const language = useLanguage();
   const toast = useToast();
   const others = useJoinReview(id);
-  const marked = useNewMarks(others);
+  const marked = useMarkers(others);
   const here = (others ?? []).filter(({ is_here }) => is_here).map(({ reviewer }) => reviewer.name);
-  const markers = formatList(
-    marked.map(({ name }) => name),
-    language,
-  );
+  const markers = formatList(marked, language);
   const hasMarks = marked.length > 0;
   useImperativeHandle<(() => void) | null, (() => void) | null>(showFirst, () => {
     if (!hasMarks) return null;
@@ -64,7 +60,6 @@ export function OtherReviewers({ id, readAnew, showFirst }: OtherReviewersProps)
     };
   });
   if (here.length === 0 && !hasMarks) return null;
-  const count = marked.reduce((sum, one) => sum + one.count, 0);
   return (
     <Banner
       flush
@@ -78,7 +73,7 @@ export function OtherReviewers({ id, readAnew, showFirst }: OtherReviewersProps)
       }
     >
       {here.length > 0 && t('review.others_here', { names: formatList(here, language) })}{' '}
-      {hasMarks && t('review.new_marks', { count, names: markers })}
+      {hasMarks && t('review.new_marks', { names: markers })}
     </Banner>
   );
 }
