@@ -189,9 +189,9 @@ test('an export of Label Studio says that it is one, and its problems name the t
   const app = await open({
     'POST /task/{id}/answerImport/check': { only: TASK, answer: ({ body }) => ok({ ...checkOf(body), problems }) },
   });
-  expect(await app.screen.findByText(/JSON exports of Label Studio/)).toBeTruthy();
+  expect(await app.screen.findByText(/JSON exports from Label Studio/)).toBeTruthy();
   await app.choose();
-  expect(await app.screen.findByText('Export of Label Studio, read as one line per answer.')).toBeTruthy();
+  expect(await app.screen.findByText('Export from Label Studio, read as one line per answer.')).toBeTruthy();
   expect(await app.screen.findByText('The file already answers this question in item 6')).toBeTruthy();
   expect(app.screen.getByText('“annotations[0].result” isn’t written as this tool exports it')).toBeTruthy();
   expect(app.screen.getByText(/Answers of the type “labels” can’t be imported/)).toBeTruthy();

@@ -85,7 +85,7 @@ test('undo removes what was added, and nothing else', async () => {
 test('the questions take the place of those present when that is asked, and undo brings these back', async () => {
   const { actor, screen, dialog, choose, saved, server } = await openDialog();
   await choose();
-  await actor.click(await dialog.findByRole('checkbox', { name: 'Remove the present question' }));
+  await actor.click(await dialog.findByRole('checkbox', { name: 'Remove the existing question' }));
   await actor.click(dialog.getByRole('button', { name: 'Add 3 questions' }));
   await screen.findByText('3 questions added');
   expect((await saved()).map(({ question_no, name }) => [question_no, name])).toEqual([

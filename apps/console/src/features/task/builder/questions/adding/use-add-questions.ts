@@ -13,7 +13,7 @@ export type Target = {
 };
 
 export type Adding = {
-  /** The present questions are removed. */
+  /** The existing questions are removed. */
   replaces: boolean;
   /** takes the place of that of the task */
   guideline: string | undefined;
