@@ -175,6 +175,8 @@ const contents = {
   dashboard: ['dashboard'],
   // of the pages alone that measure a file or show the quality of a task
   quality: [
+    'builder.data.detected',
+    'builder.data.encoding',
     'error.quality_not_a_number',
     'error.quality_too_many_answers',
     'error.quality_too_many_values',

@@ -120,6 +120,23 @@ test('a file that is no table is named with the reason', async () => {
   expect(screen.queryByText('“scan.pdf” could not be measured')).toBeNull();
 });
 
+test('a file whose encoding could not be recognised is read in the one that is chosen, and stays so', async () => {
+  const answers = [
+    problem(422, 'file_encoding_unknown', { params: { line: 2 } }),
+    ok(measuredTable),
+    ok(measuredTable),
+  ];
+  const sent = fakeUploads(() => answers.shift());
+  const { screen, actor } = await renderApp(at, { user: aUser(1), answers: {} });
+  await actor.upload(await screen.findByLabelText('Choose a file', { selector: 'input' }), file);
+  const encoding = await screen.findByRole('combobox', { name: 'Encoding' });
+  expect(screen.getByText(/^The character encoding could not be recognised: line 2/)).toBeTruthy();
+  await actor.selectOptions(encoding, 'Windows-1252');
+  await actor.selectOptions(await screen.findByRole('combobox', { name: 'Scale' }), 'ordinal');
+  expect(sent.map(({ url }) => url.searchParams.get('encoding'))).toEqual([null, 'windows-1252', 'windows-1252']);
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Encoding' }).value).toBe('windows-1252');
+});
+
 test('an order that is needed is asked for at its field', async () => {
   const refused = problem(400, 'validation_failed', {
     errors: [{ pointer: '/choices', code: 'required', params: {} }],
