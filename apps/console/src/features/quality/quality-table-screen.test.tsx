@@ -31,7 +31,7 @@ test('a file is read in words, with every figure, what was left out and both pro
   expect(screen.queryByText('Left out: empty cells')).toBeNull();
   expect(screen.getByText('Tie: Mixed, Neutral')).toBeTruthy();
   expect(screen.getByText('Neutral (91%)')).toBeTruthy();
-  expect(screen.getByText('85% (76.7%–90.7%)')).toBeTruthy();
+  expect(screen.getByText('85.0% (76.7%–90.7%)')).toBeTruthy();
 });
 
 test('another scale is measured at once, with the columns as they are', async () => {
@@ -78,6 +78,18 @@ test('where too little is behind the figures, their range is called rough', asyn
     figures: figures && { ...figures, coefficients: coefficients ?? [] },
   });
   expect(screen.getByText(/^The range in brackets is only rough, because there are fewer than 30 rows/)).toBeTruthy();
+});
+
+test('a value without an interval is read out alone', async () => {
+  const { figures } = measuredTable;
+  if (!figures) throw new Error('no figures');
+  const coefficients = figures.coefficients.map(
+    (each) => ({ ...each, interval: null, no_interval_because: 'too_few_rows' }) as const,
+  );
+  const { screen } = await measured({ ...measuredTable, figures: { ...figures, coefficients } });
+  const alpha = screen.getByRole('row', { name: /^Krippendorff’s α/ });
+  expect(alpha.textContent).toContain('0.680');
+  expect(screen.queryByText(/^0\.680, from/)).toBeNull();
 });
 
 test('of several choices, an item for which none has a majority is not left blank', async () => {

@@ -24,11 +24,9 @@ export function SetupPanel({ table, choice, encoding, error, onChoose, onRead }:
     <Panel title={t('quality.setup')} hint={table.filename}>
       <Stack gap={16}>
         <Grid cell="medium">
-          {encoding !== undefined && (
-            <Field label={t('builder.data.encoding')}>
-              <EncodingSelect value={encoding} onChange={onRead} />
-            </Field>
-          )}
+          <Field label={t('builder.data.encoding')}>
+            <EncodingSelect value={encoding ?? table.encoding} detected={encoding === undefined} onChange={onRead} />
+          </Field>
           <ShapeField choice={choice} onChoose={onChoose} />
           <ColumnField
             part="item"

@@ -23,7 +23,8 @@ function encodingName(encoding: unknown): string {
 }
 
 export type EncodingSelectProps = {
-  value: Encoding | undefined;
+  /** as the server names it */
+  value: string | undefined;
   detected?: boolean | undefined;
   onChange: (encoding: Encoding) => void;
   disabled?: boolean | undefined;
