@@ -133,6 +133,14 @@ test('a draft with one answer per row leads to where that is changed', async () 
   expect(link.getAttribute('href')).toBe(`/task/${TASK}/edit`);
 });
 
+test('before anyone has submitted, the page leads to the figures of saved answers', async () => {
+  const { screen } = await open({
+    task: { answers_per_row: 2 },
+    quality: { ...unpairedQuality, answers: 'first_submitted', contributors: 0 },
+  });
+  expect(await screen.findByText(/^No contributor has submitted any answers yet\. “So far” shows/)).toBeTruthy();
+});
+
 test('before two contributors have answered the same row, the page says what it waits for', async () => {
   const { screen } = await open({ task: { answers_per_row: 2 }, quality: unpairedQuality });
   expect(await screen.findByText(/^Answers of 1 contributor count so far\./)).toBeTruthy();
