@@ -2,7 +2,7 @@ import type { Encoding } from '@concord/domain/files';
 import { formatPercent, useLanguage, useTranslation } from '@concord/i18n';
 import { Banner, Box, Button, Field, FileDrop, Inline, Spinner, Stack, Text, TextLink } from '@concord/ui';
 import { useState } from 'react';
-import { EncodingSelect, encodingMessage } from '../../shared/fields/encoding-select.tsx';
+import { EncodingSelect, encodingMessage } from '../../shared/form/encoding-select.tsx';
 import { errorMessage } from '../../shared/form/error-message.ts';
 import { useHelpCenter } from '../../shared/navigation/help-center.ts';
 import { Page } from '../../shared/page/page.tsx';

@@ -2,7 +2,7 @@ import type { ApiError, Schema } from '@concord/api-client';
 import type { Encoding } from '@concord/domain/files';
 import { type MessageKey, useTranslation } from '@concord/i18n';
 import { CheckboxGroup, Field, Grid, Panel, Select, Stack, TextInput } from '@concord/ui';
-import { EncodingSelect } from '../../shared/fields/encoding-select.tsx';
+import { EncodingSelect } from '../../shared/form/encoding-select.tsx';
 import { ChoicesField } from './choices-field.tsx';
 import type { Choice } from './use-measure.ts';
 

@@ -1,7 +1,7 @@
 import { ApiError } from '@concord/api-client';
 import { type PlainMessageKey, useTranslation } from '@concord/i18n';
 import { Banner, Button, Columns, Field, Stack } from '@concord/ui';
-import { EncodingSelect, encodingMessage } from '../../../../shared/fields/encoding-select.tsx';
+import { EncodingSelect, encodingMessage } from '../../../../shared/form/encoding-select.tsx';
 import { errorMessage } from '../../../../shared/form/error-message.ts';
 import type { Waiting } from './intake.ts';
 import { WorkbookFields } from './staged/workbook-fields.tsx';

@@ -1,7 +1,7 @@
 import { DELIMITER_NAMES } from '@concord/domain/files';
 import { useTranslation } from '@concord/i18n';
 import { Columns, Field, Select, TextInput } from '@concord/ui';
-import { EncodingSelect } from '../../../../../shared/fields/encoding-select.tsx';
+import { EncodingSelect } from '../../../../../shared/form/encoding-select.tsx';
 import { checkName, fieldMessage } from '../../../../../shared/form/field-message.ts';
 import { delimiterOf, encodingOf, type Reading, type Staged, type Upload } from '../intake.ts';
 import { LanguagePicker } from '../language/language-picker.tsx';

@@ -2,7 +2,7 @@ import { ApiError } from '@concord/api-client';
 import { ENCODINGS, type Encoding } from '@concord/domain/files';
 import { type TFunction, useTranslation } from '@concord/i18n';
 import { Select } from '@concord/ui';
-import { errorMessage } from '../form/error-message.ts';
+import { errorMessage } from './error-message.ts';
 
 /** As they are written on the web; no names of languages, which would be a guess about the text. */
 const ENCODING_NAMES = {
