@@ -70,12 +70,17 @@ export function formatDecimal(value: number, language: Language, digits: number)
 }
 
 /**
- * A share between 0 and 1 as a percentage with `fractionDigits` decimals (none by default), zeros included, so that the ends of an
- * interval are equally exact: 69.0%–95.7%. Shares of a count come from `wholePercent` or `sharesInPercent` of the domain, which never round to all or to none.
+ * A share between 0 and 1 as a percentage, rounded to `fractionDigits` decimals (none by default). Shares of a count come
+ * from `wholePercent` or `sharesInPercent` of the domain, which never round to all or to none.
  */
 export function formatPercent(share: number, language: Language, fractionDigits = 0): string {
-  const digits = { minimumFractionDigits: fractionDigits, maximumFractionDigits: fractionDigits };
-  return numberFormat(language, { style: 'percent', ...digits }).format(share);
+  return numberFormat(language, { style: 'percent', maximumFractionDigits: fractionDigits }).format(share);
+}
+
+/** A share as a percentage with so many decimals, zeros included, so that both ends of an interval are equally exact: 69.0%. */
+export function formatFixedPercent(share: number, language: Language, digits: number): string {
+  const decimals = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return numberFormat(language, { style: 'percent', ...decimals }).format(share);
 }
 
 /** "3 / 12": a count of a total, on one line. */

@@ -57,6 +57,8 @@ const contents = {
   ],
   // what is wrong with a file, on the two pages that take one
   file: [
+    'builder.data.detected',
+    'builder.data.encoding',
     'error.file_broken',
     'error.file_column_name_too_long',
     'error.file_column_unnamed',
@@ -175,8 +177,6 @@ const contents = {
   dashboard: ['dashboard'],
   // of the pages alone that measure a file or show the quality of a task
   quality: [
-    'builder.data.detected',
-    'builder.data.encoding',
     'error.quality_not_a_number',
     'error.quality_too_many_answers',
     'error.quality_too_many_values',
