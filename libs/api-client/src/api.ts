@@ -103,8 +103,12 @@ export function createApi({
       };
     },
 
-    /** Sends a file and reports how much of it has left. Few screens do: what sends it is fetched with the first file. */
+    /**
+     * Sends a file and reports how much of it has left. Few screens do: what sends it is fetched with the first file, but not
+     * without a network, as browsers don't fetch a module again that failed once, so that no second try would work.
+     */
     async upload<P extends UploadPath>(path: P, file: File, init: UploadInit<P>): Promise<ApiData<'post', P>> {
+      if (!navigator.onLine) throw noAnswer();
       const { uploadFile } = await import('./upload.ts').catch((cause: unknown) => {
         throw noAnswer(cause);
       });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createApi } from './index.ts';
 import { type Answer, answering } from './testing/server.ts';
 
@@ -62,4 +62,14 @@ test('an aborted upload throws the reason of its signal', async () => {
   const upload = api.upload('/task/{id}/dataset/upload', file, { params, signal: abort.signal });
   abort.abort(new Error('left the screen'));
   await expect(upload).rejects.toThrow('left the screen');
+});
+
+test('without a network a file is refused at once, and sent when it is tried again with one', async () => {
+  const { api, received } = await setUp({ status: 201, body: { id: 'u-1' } });
+  const upload = () => api.upload('/task/{id}/dataset/upload', file, { params });
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await expect(upload()).rejects.toMatchObject({ code: 'network' });
+  expect(received).toEqual([]);
+  onLine.mockRestore();
+  expect(await upload()).toEqual({ id: 'u-1' });
 });

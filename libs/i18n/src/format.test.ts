@@ -3,6 +3,7 @@ import {
   formatDate,
   formatDateTime,
   formatDecimal,
+  formatFixedPercent,
   formatList,
   formatNumber,
   formatPercent,
@@ -79,6 +80,8 @@ describe('an amount', () => {
     expect(formatPercent(0.874, 'en')).toBe('87%');
     expect(formatPercent(0.874, 'de')).toBe(`87${NBSP}%`);
     expect(formatPercent(0.874, 'en', 1)).toBe('87.4%');
+    expect(formatFixedPercent(0.69, 'en', 1)).toBe('69.0%');
+    expect(formatFixedPercent(0.69, 'de', 1)).toBe(`69,0${NBSP}%`);
   });
 
   test('of a total shows both, grouped', () => {

@@ -77,6 +77,12 @@ export function formatPercent(share: number, language: Language, fractionDigits 
   return numberFormat(language, { style: 'percent', maximumFractionDigits: fractionDigits }).format(share);
 }
 
+/** A share as a percentage with so many decimals, zeros included, so that both ends of an interval are equally exact: 69.0%. */
+export function formatFixedPercent(share: number, language: Language, digits: number): string {
+  const decimals = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return numberFormat(language, { style: 'percent', ...decimals }).format(share);
+}
+
 /** "3 / 12": a count of a total, on one line. */
 export function formatRatio(count: number, total: number, language: Language): string {
   return `${formatNumber(count, language)}\u00a0/\u00a0${formatNumber(total, language)}`;

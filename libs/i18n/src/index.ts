@@ -3,6 +3,7 @@ export {
   formatDate,
   formatDateTime,
   formatDecimal,
+  formatFixedPercent,
   formatList,
   formatNumber,
   formatPercent,

@@ -57,6 +57,8 @@ const contents = {
   ],
   // what is wrong with a file, on the two pages that take one
   file: [
+    'builder.data.detected',
+    'builder.data.encoding',
     'error.file_broken',
     'error.file_column_name_too_long',
     'error.file_column_unnamed',

@@ -4,7 +4,7 @@ import { come, signIn } from '../people.ts';
 import { call, home, tokenOf } from '../server.ts';
 import { test } from '../test.ts';
 
-/** How much of the page is beside what paper shows, and what would still be seen of the screen. */
+/** How much of the page is beside what paper shows, which titles may end a sheet, and what would still be seen of the screen. */
 const onPaper = (page: Page) =>
   page.evaluate(() => {
     const isShown = (selector: string) =>
@@ -16,9 +16,14 @@ const onPaper = (page: Page) =>
       const scrolls = [overflowX, overflowY].some((value) => value !== 'visible');
       return scrolls && each.getBoundingClientRect().width > 1 && each.scrollWidth > each.clientWidth + 1;
     });
+    // the line of the title, not the title: a browser keeps headings with what follows, but these are in a row of their own
+    const alone = [...document.querySelectorAll('main section > div:has(> h2)')].filter(
+      (head) => head.checkVisibility() && getComputedStyle(head).breakAfter !== 'avoid',
+    );
     return {
       operable: isShown('button, [role="switch"], header nav, aside, footer'),
       cut: cut.map(({ className }) => String(className)),
+      alone: alone.map(({ textContent }) => textContent),
       background: getComputedStyle(document.body).backgroundColor,
       isTooWide: document.documentElement.scrollWidth > document.documentElement.clientWidth + 1,
     };
@@ -41,7 +46,13 @@ test('a reliability report is printed whole, on white, without the frame', async
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   // the width of an A4 page at 96 dpi
   await page.setViewportSize({ width: 794, height: 1123 });
-  expect(await onPaper(page)).toEqual({ operable: 0, cut: [], background: 'rgb(255, 255, 255)', isTooWide: false });
+  expect(await onPaper(page)).toEqual({
+    operable: 0,
+    cut: [],
+    alone: [],
+    background: 'rgb(255, 255, 255)',
+    isTooWide: false,
+  });
   const pdf = await page.pdf({ format: 'A4' });
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
 });

@@ -2,7 +2,7 @@ import type { Schema } from '@concord/api-client';
 import { formatDecimal, useLanguage, useTranslation } from '@concord/i18n';
 import { IntervalPlot, type IntervalRow, Panel } from '@concord/ui';
 import { FIRST_ROWS, useFirstRows } from './first-rows.tsx';
-import { intervalText } from './interval-text.ts';
+import { intervalText, valueText } from './interval-text.ts';
 
 type Coefficient = Schema<'Coefficient'>;
 type Row = { id: string; label: string; coefficient: Coefficient };
@@ -12,8 +12,6 @@ export function CoefficientPlot({ label, head, rows }: { label: string; head: st
   const { t } = useTranslation();
   const language = useLanguage();
   const decimals = (value: number, digits: number) => formatDecimal(value, language, digits);
-  const text = ({ value, low, high }: NonNullable<IntervalRow['interval']>) =>
-    t('quality.interval_text', { value: decimals(value, 3), low: decimals(low, 3), high: decimals(high, 3) });
   const { shown, showAll } = useFirstRows(rows);
   const lowest = Math.min(0, ...rows.map(({ coefficient }) => coefficient.interval?.low ?? coefficient.value ?? 0));
   return (
@@ -23,7 +21,7 @@ export function CoefficientPlot({ label, head, rows }: { label: string; head: st
         summary={label}
         empty={null}
         format={(value) => decimals(value, 1)}
-        describe={text}
+        describe={(_, { coefficient }) => valueText(coefficient, decimals, t)}
         domain={[Math.floor(lowest * 5) / 5, 1]}
         heads={{ row: head, plot: t('quality.interval') }}
         references={[

@@ -1,5 +1,5 @@
 import type { Schema } from '@concord/api-client';
-import { formatPercent, useLanguage, useTranslation } from '@concord/i18n';
+import { formatFixedPercent, useLanguage, useTranslation } from '@concord/i18n';
 import { DescriptionList, Text } from '@concord/ui';
 
 type Scored = { score: Schema<'GoldScore'> | null };
@@ -10,7 +10,7 @@ export type ConsensusScoresProps = { majority: Scored; model: Scored | null };
 export function ConsensusScores({ majority, model }: ConsensusScoresProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const percent = (share: number) => formatPercent(share, language, 1);
+  const percent = (share: number) => formatFixedPercent(share, language, 1);
   const text = ({ share, wilson }: Schema<'GoldScore'>) =>
     t('quality.right_of', { share: percent(share), low: percent(wilson.low), high: percent(wilson.high) });
   const scores = [

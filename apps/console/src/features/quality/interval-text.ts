@@ -14,3 +14,18 @@ export function intervalText(
   const ends = t('quality.range', { low: decimals(interval.low, 3), high: decimals(interval.high, 3) });
   return interval.is_rough ? `${ends} · ${t('quality.rough')}` : ends;
 }
+
+/** A value with its interval, if it has one, as a screen reader says the two. */
+export function valueText(
+  { value, interval }: Pick<Schema<'Coefficient'>, 'value' | 'interval'>,
+  decimals: (value: number, digits: number) => string,
+  t: TFunction,
+): string {
+  if (value === null) return '–';
+  if (!interval) return decimals(value, 3);
+  return t('quality.interval_text', {
+    value: decimals(value, 3),
+    low: decimals(interval.low, 3),
+    high: decimals(interval.high, 3),
+  });
+}

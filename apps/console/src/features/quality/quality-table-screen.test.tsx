@@ -31,7 +31,7 @@ test('a file is read in words, with every figure, what was left out and both pro
   expect(screen.queryByText('Left out: empty cells')).toBeNull();
   expect(screen.getByText('Tie: Mixed, Neutral')).toBeTruthy();
   expect(screen.getByText('Neutral (91%)')).toBeTruthy();
-  expect(screen.getByText('85% (76.7%–90.7%)')).toBeTruthy();
+  expect(screen.getByText('85.0% (76.7%–90.7%)')).toBeTruthy();
 });
 
 test('another scale is measured at once, with the columns as they are', async () => {
@@ -80,6 +80,18 @@ test('where too little is behind the figures, their range is called rough', asyn
   expect(screen.getByText(/^The range in brackets is only rough, because there are fewer than 30 rows/)).toBeTruthy();
 });
 
+test('a value without an interval is read out alone', async () => {
+  const { figures } = measuredTable;
+  if (!figures) throw new Error('no figures');
+  const coefficients = figures.coefficients.map(
+    (each) => ({ ...each, interval: null, no_interval_because: 'too_few_rows' }) as const,
+  );
+  const { screen } = await measured({ ...measuredTable, figures: { ...figures, coefficients } });
+  const alpha = screen.getByRole('row', { name: /^Krippendorff’s α/ });
+  expect(alpha.textContent).toContain('0.680');
+  expect(screen.queryByText(/^0\.680, from/)).toBeNull();
+});
+
 test('of several choices, an item for which none has a majority is not left blank', async () => {
   const { figures } = measuredTable;
   const [item] = figures?.consensus.items ?? [];
@@ -118,6 +130,23 @@ test('a file that is no table is named with the reason', async () => {
   await actor.upload(input, file);
   expect(await screen.findByText('“codes.csv” could not be measured')).toBeTruthy();
   expect(screen.queryByText('“scan.pdf” could not be measured')).toBeNull();
+});
+
+test('a file whose encoding could not be recognised is read in the one that is chosen, and stays so', async () => {
+  const answers = [
+    problem(422, 'file_encoding_unknown', { params: { line: 2 } }),
+    ok(measuredTable),
+    ok(measuredTable),
+  ];
+  const sent = fakeUploads(() => answers.shift());
+  const { screen, actor } = await renderApp(at, { user: aUser(1), answers: {} });
+  await actor.upload(await screen.findByLabelText('Choose a file', { selector: 'input' }), file);
+  const encoding = await screen.findByRole('combobox', { name: 'Encoding' });
+  expect(screen.getByText(/^The character encoding could not be recognised: line 2/)).toBeTruthy();
+  await actor.selectOptions(encoding, 'Windows-1252');
+  await actor.selectOptions(await screen.findByRole('combobox', { name: 'Scale' }), 'ordinal');
+  expect(sent.map(({ url }) => url.searchParams.get('encoding'))).toEqual([null, 'windows-1252', 'windows-1252']);
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Encoding' }).value).toBe('windows-1252');
 });
 
 test('an order that is needed is asked for at its field', async () => {

@@ -1,6 +1,8 @@
+import type { Encoding } from '@concord/domain/files';
 import { formatPercent, useLanguage, useTranslation } from '@concord/i18n';
-import { Banner, Box, Button, FileDrop, Inline, Spinner, Stack, Text, TextLink } from '@concord/ui';
+import { Banner, Box, Button, Field, FileDrop, Inline, Spinner, Stack, Text, TextLink } from '@concord/ui';
 import { useState } from 'react';
+import { EncodingSelect, encodingMessage } from '../../shared/form/encoding-select.tsx';
 import { errorMessage } from '../../shared/form/error-message.ts';
 import { useHelpCenter } from '../../shared/navigation/help-center.ts';
 import { Page } from '../../shared/page/page.tsx';
@@ -14,7 +16,7 @@ const MAX_BYTES = 64 * 1024 * 1024;
 /** Measures the agreement of coders in a file, of which nothing is stored. */
 export function QualityTableScreen() {
   const { t } = useTranslation();
-  const { measured, take, choose, again, stop, forget } = useMeasure();
+  const { measured, take, choose, read, again, stop, forget } = useMeasure();
   const help = useHelpCenter('measure-agreement-in-a-file');
   const isBusy = measured?.share !== undefined;
   const actions =
@@ -26,7 +28,7 @@ export function QualityTableScreen() {
     ));
   return (
     <Page title={t('layout.quality_table')} actions={actions}>
-      {!measured?.table && <Intake measured={measured} onFile={take} onRetry={again} onStop={stop} />}
+      {!measured?.table && <Intake measured={measured} onFile={take} onRead={read} onRetry={again} onStop={stop} />}
       {measured?.table && measured.choice && (
         <>
           {measured.table.header_doubtful && (
@@ -34,10 +36,17 @@ export function QualityTableScreen() {
               <Banner tone="severe">{t('quality.no_header')}</Banner>
             </Box>
           )}
-          <SetupPanel table={measured.table} choice={measured.choice} error={measured.error} onChoose={choose} />
+          <SetupPanel
+            table={measured.table}
+            choice={measured.choice}
+            encoding={measured.encoding}
+            error={measured.error}
+            onChoose={choose}
+            onRead={read}
+          />
           {measured.error && (
             <Box padding="inset">
-              <Refusal measured={measured} onRetry={again} />
+              <Refusal measured={measured} onRead={read} onRetry={again} />
             </Box>
           )}
           {!measured.table.figures && !isBusy && (
@@ -82,11 +91,12 @@ function Measuring({ measured, onStop }: { measured: Measured; onStop: () => voi
 type IntakeProps = {
   measured: Measured | undefined;
   onFile: (file: File) => void;
+  onRead: (encoding: Encoding) => void;
   onRetry: () => void;
   onStop: () => void;
 };
 
-function Intake({ measured, onFile, onRetry, onStop }: IntakeProps) {
+function Intake({ measured, onFile, onRead, onRetry, onStop }: IntakeProps) {
   const { t } = useTranslation();
   const [refused, setRefused] = useState<string>();
   const share = measured?.share;
@@ -94,7 +104,7 @@ function Intake({ measured, onFile, onRetry, onStop }: IntakeProps) {
   return (
     <Box padding="inset">
       <Stack gap={16}>
-        {measured?.error && refused === undefined && <Refusal measured={measured} onRetry={onRetry} />}
+        {measured?.error && refused === undefined && <Refusal measured={measured} onRead={onRead} onRetry={onRetry} />}
         {refused !== undefined && (
           <Banner tone="critical" live="now" title={t('quality.refused', { name: refused })}>
             {t('quality.refused_kind')}
@@ -122,9 +132,13 @@ function Intake({ measured, onFile, onRetry, onStop }: IntakeProps) {
   );
 }
 
-function Refusal({ measured: { file, error }, onRetry }: { measured: Measured; onRetry: () => void }) {
+type RefusalProps = { measured: Measured } & Pick<IntakeProps, 'onRead' | 'onRetry'>;
+
+/** Why a file could not be measured, and in which encoding to read it, where that is the reason. */
+function Refusal({ measured: { file, encoding, error }, onRead, onRetry }: RefusalProps) {
   const { t } = useTranslation();
   const isPassing = error?.code === 'network' || error?.code === 'unavailable';
+  const encodingIssue = encodingMessage(error, t);
   return (
     <Banner
       tone="critical"
@@ -138,7 +152,13 @@ function Refusal({ measured: { file, error }, onRetry }: { measured: Measured; o
         )
       }
     >
-      {errorMessage(error, t)}
+      {encodingIssue === undefined ? (
+        errorMessage(error, t)
+      ) : (
+        <Field label={t('builder.data.encoding')} error={encodingIssue}>
+          <EncodingSelect value={encoding} onChange={onRead} />
+        </Field>
+      )}
     </Banner>
   );
 }

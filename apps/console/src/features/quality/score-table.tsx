@@ -1,5 +1,5 @@
 import type { Schema } from '@concord/api-client';
-import { formatPercent, formatRatio, useLanguage, useTranslation } from '@concord/i18n';
+import { formatFixedPercent, formatRatio, useLanguage, useTranslation } from '@concord/i18n';
 import { Table } from '@concord/ui';
 import type { ReactNode } from 'react';
 
@@ -16,7 +16,7 @@ export type ScoreTableProps = {
 export function ScoreTable({ head, rows, digits = 0 }: ScoreTableProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const percent = (value: number) => formatPercent(value, language, digits);
+  const percent = (value: number) => formatFixedPercent(value, language, digits);
   return (
     <Table
       caption={`${t('quality.scores.title')} · ${head}`}

@@ -1,18 +1,22 @@
 import type { ApiError, Schema } from '@concord/api-client';
+import type { Encoding } from '@concord/domain/files';
 import { type MessageKey, useTranslation } from '@concord/i18n';
 import { CheckboxGroup, Field, Grid, Panel, Select, Stack, TextInput } from '@concord/ui';
+import { EncodingSelect } from '../../shared/form/encoding-select.tsx';
 import { ChoicesField } from './choices-field.tsx';
 import type { Choice } from './use-measure.ts';
 
 export type SetupProps = {
   table: Schema<'QualityTable'>;
   choice: Choice;
+  encoding: Encoding | undefined;
   error: ApiError | undefined;
   onChoose: (changes: Partial<Choice>) => void;
+  onRead: (encoding: Encoding) => void;
 };
 
 /** Which columns hold what, and how answers differ. Each change is measured at once. */
-export function SetupPanel({ table, choice, error, onChoose }: SetupProps) {
+export function SetupPanel({ table, choice, encoding, error, onChoose, onRead }: SetupProps) {
   const { t } = useTranslation();
   const isLong = choice.shape === 'long';
   const others = table.columns.filter(({ name }) => name !== choice.item && name !== choice.gold);
@@ -20,6 +24,9 @@ export function SetupPanel({ table, choice, error, onChoose }: SetupProps) {
     <Panel title={t('quality.setup')} hint={table.filename}>
       <Stack gap={16}>
         <Grid cell="medium">
+          <Field label={t('builder.data.encoding')}>
+            <EncodingSelect value={encoding ?? table.encoding} detected={encoding === undefined} onChange={onRead} />
+          </Field>
           <ShapeField choice={choice} onChoose={onChoose} />
           <ColumnField
             part="item"

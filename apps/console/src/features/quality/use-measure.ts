@@ -1,4 +1,5 @@
 import { ApiError, type Schema } from '@concord/api-client';
+import type { Encoding } from '@concord/domain/files';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../shared/session/session.ts';
 
@@ -9,6 +10,8 @@ export type Measured = {
   file: File;
   /** Columns and scale as they are chosen now; undefined until the server has guessed them. */
   choice?: Choice;
+  /** How a text file is read; undefined where the server detects it. */
+  encoding?: Encoding;
   table?: Schema<'QualityTable'>;
   /** How much of the file has been sent; undefined when nothing is under way. */
   share?: number;
@@ -39,13 +42,15 @@ export function useMeasure() {
   const sending = useRef<AbortController>(null);
   useEffect(() => () => sending.current?.abort(), []);
 
-  async function send(file: File, before: Pick<Measured, 'choice' | 'table'>): Promise<void> {
+  async function send(file: File, before: Pick<Measured, 'choice' | 'encoding' | 'table'>): Promise<void> {
     sending.current?.abort();
     const abort = new AbortController();
     sending.current = abort;
+    const { choice, encoding } = before;
+    const reading = encoding && { encoding };
     setMeasured({ ...before, file, share: 0 });
     try {
-      const query = { items: PROPOSALS, ...(before.choice && queryOf(before.choice)) };
+      const query = { items: PROPOSALS, ...reading, ...(choice && queryOf(choice)) };
       const table = await api.upload('/quality/table', file, {
         params: { query },
         signal: abort.signal,
@@ -53,7 +58,7 @@ export function useMeasure() {
           if (!abort.signal.aborted) setMeasured((now) => now && { ...now, share });
         },
       });
-      setMeasured({ file, table, choice: table.choice });
+      setMeasured({ file, table, choice: table.choice, ...reading });
     } catch (error) {
       if (abort.signal.aborted) return;
       if (!(error instanceof ApiError)) throw error;
@@ -66,14 +71,16 @@ export function useMeasure() {
     take: (file: File) => void send(file, {}),
     choose(changes: Partial<Choice>): void {
       if (!measured?.choice) return;
-      const { file, table, choice } = measured;
-      void send(file, { ...(table && { table }), choice: { ...choice, ...changes } });
+      const { file, table, choice, encoding } = measured;
+      void send(file, { ...(table && { table }), ...(encoding && { encoding }), choice: { ...choice, ...changes } });
     },
+    /** Reads the file anew; what was chosen were columns of another reading. */
+    read: (encoding: Encoding) => measured && void send(measured.file, { encoding }),
     /** What was measured before stays. */
     stop(): void {
       sending.current?.abort();
-      const { file, table } = measured ?? {};
-      setMeasured(file && table && { file, table, choice: table.choice });
+      const { file, table, encoding } = measured ?? {};
+      setMeasured(file && table && { file, table, choice: table.choice, ...(encoding && { encoding }) });
     },
     again: () => measured && void send(measured.file, measured),
     forget(): void {

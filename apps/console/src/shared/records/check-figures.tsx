@@ -1,7 +1,7 @@
 import type { Schema } from '@concord/api-client';
 import type { Seen } from '@concord/domain/acceptance';
 import { clopperPearsonInterval } from '@concord/domain/agreement';
-import { formatNumber, formatPercent, useLanguage, useTranslation } from '@concord/i18n';
+import { formatFixedPercent, formatNumber, useLanguage, useTranslation } from '@concord/i18n';
 import { DescriptionList, type DescriptionListProps } from '@concord/ui';
 
 type CheckFiguresProps = {
@@ -21,7 +21,7 @@ export function CheckFigures({
 }: CheckFiguresProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const percent = (share: number) => formatPercent(share, language, 1);
+  const percent = (share: number) => formatFixedPercent(share, language, 1);
   // While the rest is not marked, nothing can be said about it; nor where all rows were skipped.
   const interval = unmarked === 0 && marked > 0 ? clopperPearsonInterval(wrong, rows) : null;
   return (

@@ -83,6 +83,9 @@ describe('a file of codes', () => {
     expect(result).toMatchObject({ header_doubtful: true, choice: { shape: null, coders: [] }, figures: null });
     const chosen = await measure(`${lines.join('\n')}\n`, { shape: 'long', item: '1', coder: 'ana', code: 'good' });
     expect(chosen.result).toMatchObject({ header_doubtful: true, figures: { counts: { values: 5, rows: 3 } } });
+    // a coder may have a usual name of a column, and an item its number
+    const named = lines.map((line) => line.replace('ana', 'annotator')).join('\n');
+    expect((await measure(named)).result).toMatchObject({ header_doubtful: true, figures: null });
     // coders may be called as answers are
     const wideByNumber = 'unit,1,2\nx,1,2\ny,2,2\nz,1,1\n';
     expect((await measure(wideByNumber)).result).toMatchObject({

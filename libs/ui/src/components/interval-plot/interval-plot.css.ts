@@ -60,6 +60,7 @@ export const axisLabel = style({
   transform: 'translateX(-50%)',
   selectors: { '&:first-child': { transform: 'none' }, '&:last-child': { transform: 'translateX(-100%)' } },
 });
+export const minor = style({ '@container': { '(max-width: 480px)': { display: 'none' } } });
 /** As high as its row, so that the lines of all rows are one. */
 export const drawing = style({
   position: 'absolute',

@@ -145,4 +145,24 @@ export const BelowZero: Story = {
     await expect(canvas.getByText('-1.0').getBoundingClientRect().left).toBeGreaterThanOrEqual(names.right);
   },
 };
+/** Where the labels of a long axis would overlap, every second one is left out. */
+export const ManyLabels: Story = {
+  args: { domain: [-0.6, 1], before: [] },
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: 343 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const labels = canvas
+      .getAllByText(/^-?\d\.\d$/, { selector: 'th span' })
+      .map((each) => each.getBoundingClientRect());
+    const shown = labels.filter(({ width }) => width > 0);
+    await expect(shown.length).toBeGreaterThan(3);
+    for (const [index, { left }] of shown.entries())
+      await expect(left).toBeGreaterThan(shown[index - 1]?.right ?? Number.NEGATIVE_INFINITY);
+  },
+};
 export const Dark: Story = { tags: ['!autodocs'], globals: { theme: 'dark' } };

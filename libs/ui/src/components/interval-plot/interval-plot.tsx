@@ -31,14 +31,17 @@ export type IntervalPlotProps<Row extends IntervalRow> = Omit<ChartWords, 'table
   /** Values to hold the estimates against, dashed; each is named under the plot. */
   references?: readonly { value: number; label: string }[] | undefined;
   heads: { row: string; plot: string };
-  /** One interval in words: what a screen reader hears in the cell of the plot. */
-  describe: (interval: NonNullable<IntervalRow['interval']>) => string;
+  /** One interval in words, and the row it is of: what a screen reader hears in the cell of the plot. */
+  describe: (interval: NonNullable<IntervalRow['interval']>, row: Row) => string;
   /** Between the name and the plot, and after it. */
   before?: readonly IntervalColumn<Row>[] | undefined;
   after?: readonly IntervalColumn<Row>[] | undefined;
 };
 
 const percent = (share: number) => `${share}%`;
+
+/** With more of them, every second one is left out where the axis is narrow. */
+const MOST_LABELS = 7;
 
 /** Estimates with their uncertainty on one axis, a row each. For plain values use BarChart. */
 export function IntervalPlot<Row extends IntervalRow>({
@@ -58,6 +61,9 @@ export function IntervalPlot<Row extends IntervalRow>({
   const ticks = roundValues(...domain, 6);
   // a line that is there already must not hide the dashes
   const lines = ticks.filter((tick) => !references.some(({ value }) => Math.abs(value - tick) < 1e-9));
+  // from the zero on, which is always named
+  const zero = Math.max(0, ticks.indexOf(0));
+  const isMinor = (index: number) => ticks.length > MOST_LABELS && (index - zero) % 2 !== 0;
   const columnHead = ({ id: key, header, align }: IntervalColumn<Row>) => (
     <th key={key} scope="col" className={cx(css.head, align === 'end' && css.end)}>
       {header}
@@ -99,10 +105,10 @@ export function IntervalPlot<Row extends IntervalRow>({
             <th scope="col" className={cx(css.head, css.axisCell)}>
               <VisuallyHidden>{heads.plot}</VisuallyHidden>
               <div className={css.axis} aria-hidden>
-                {ticks.map((tick) => (
+                {ticks.map((tick, index) => (
                   <span
                     key={tick}
-                    className={css.axisLabel}
+                    className={cx(css.axisLabel, isMinor(index) && css.minor)}
                     style={assignInlineVars({ [css.at]: percent(scale(tick)) })}
                   >
                     {format(tick)}
@@ -121,7 +127,7 @@ export function IntervalPlot<Row extends IntervalRow>({
               </th>
               {before.map(columnCell(row))}
               <td className={cx(css.data, css.plotCell)}>
-                <VisuallyHidden>{row.interval ? describe(row.interval) : '–'}</VisuallyHidden>
+                <VisuallyHidden>{row.interval ? describe(row.interval, row) : '–'}</VisuallyHidden>
                 <svg className={css.drawing} aria-hidden>
                   {lines.map((tick) => (
                     <line
@@ -177,7 +183,7 @@ function Interval({ tone, low, at, high }: IntervalProps) {
         y1="50%"
         y2="50%"
       />
-      {[low, high].filter(isOn).map((end) => (
+      {[...new Set([low, high])].filter(isOn).map((end) => (
         <svg key={end} x={percent(end)} y="50%" overflow="visible" aria-hidden>
           <line className={cx(tones.stroke, css.line)} x1={0} x2={0} y1={-4} y2={4} />
         </svg>

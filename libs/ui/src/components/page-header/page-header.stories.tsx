@@ -101,3 +101,27 @@ export const German: Story = {
     title: 'Kundenzufriedenheitsbefragung im Schienenpersonennahverkehr, zweite Erhebungswelle',
   },
 };
+/** Where the way to a page is long, its links wrap, and each is still a target of its own. */
+export const LongWay: Story = {
+  args: {
+    crumbs: ['Dashboard', 'Tasks', 'Tone of reviews', 'Quality', 'How does the author feel?'].map((label) => ({
+      id: label,
+      label,
+      link: <SampleLink to="#way" />,
+    })),
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: 240 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const tops = canvas.getAllByRole('link').map((link) => Math.round(link.getBoundingClientRect().top));
+    const lines = [...new Set(tops)];
+    await expect(lines.length).toBeGreaterThan(1);
+    for (const [index, top] of lines.entries())
+      await expect(top - (lines[index - 1] ?? top - 24)).toBeGreaterThanOrEqual(24);
+  },
+};

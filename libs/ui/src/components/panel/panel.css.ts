@@ -14,6 +14,8 @@ export const head = style({
   minBlockSize: 44,
   paddingBlock: '8px 4px',
   paddingInline: vars.size.inset,
+  // on paper a title stays with what it names
+  '@media': { print: { breakAfter: 'avoid' } },
 });
 export const title = style(text('t14', 'strong'));
 export const hint = style({ ...text('t12'), color: vars.color.text3 });

@@ -105,11 +105,11 @@ test('the design, what was left out and every coefficient are on one page', asyn
 test('contributors are called as in exports of the project until their names are asked for', async () => {
   const opened = await open();
   const { screen, actor } = opened;
-  expect(await screen.findByRole('row', { name: 'C4 18\u00a0/\u00a020 90% 69.9%–97.2%' })).toBeTruthy();
+  expect(await screen.findByRole('row', { name: 'C4 18\u00a0/\u00a020 90.0% 69.9%–97.2%' })).toBeTruthy();
   expect(screen.queryByText(/C4 Ana/)).toBeNull();
   expect((await downloaded(opened)).flat().join()).not.toContain('Ana');
   await actor.click(screen.getByRole('switch', { name: 'Show names' }));
-  expect(screen.getByRole('row', { name: 'C4 Ana 18\u00a0/\u00a020 90% 69.9%–97.2%' })).toBeTruthy();
+  expect(screen.getByRole('row', { name: 'C4 Ana 18\u00a0/\u00a020 90.0% 69.9%–97.2%' })).toBeTruthy();
   expect((await downloaded(opened)).flat()).toContain('"C4 Ana');
 });
 

@@ -2,6 +2,7 @@ import type { Schema } from '@concord/api-client';
 import {
   formatDateTime,
   formatDecimal,
+  formatFixedPercent,
   formatNumber,
   formatPercent,
   type Language,
@@ -142,7 +143,7 @@ function ofQuestion(question: Question, { t, language }: Words): string {
 function ofGold({ name, figures }: Question, { t, language }: Words): string[] {
   const score = figures?.gold?.score;
   if (!score) return [];
-  const percent = (share: number) => formatPercent(share, language, 1);
+  const percent = (share: number) => formatFixedPercent(share, language, 1);
   return [
     t('quality.report.text.gold', {
       question: name,

@@ -2,6 +2,7 @@ import type { Schema } from '@concord/api-client';
 import { formatDecimal, formatPercent, formatRatio, type Language, useLanguage, useTranslation } from '@concord/i18n';
 import { IntervalPlot, type IntervalRow, Panel, Pill, Text } from '@concord/ui';
 import { verdictLooks } from '../../../shared/status/verdict-looks.ts';
+import { valueText } from '../interval-text.ts';
 import { QuestionLink } from './question-link.tsx';
 
 type Reading = Schema<'QuestionReading'>;
@@ -33,9 +34,7 @@ export function AgreementPanel({ task, quality }: { task: string; quality: Schem
         summary={t('quality.task.agreement_hint')}
         empty={null}
         format={(value) => decimals(value, 1)}
-        describe={({ value, low, high }) =>
-          t('quality.interval_text', { value: decimals(value, 3), low: decimals(low, 3), high: decimals(high, 3) })
-        }
+        describe={(_, { figures }) => (figures?.alpha ? valueText(figures.alpha, decimals, t) : '–')}
         domain={[Math.floor(lowest * 5) / 5, 1]}
         heads={{ row: t('quality.task.question'), plot: t('quality.interval') }}
         references={[

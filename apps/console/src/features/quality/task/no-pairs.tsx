@@ -17,9 +17,14 @@ export function NoPairs({ task, quality }: NoPairsProps) {
   );
   return (
     <EmptyState title={t('quality.undefined.no_pairs')} {...(isSingle && task.is_draft && { action: edit })}>
-      {isSingle
-        ? t(task.is_draft ? 'quality.task.single_draft' : 'quality.task.single')
-        : t('quality.task.wait', { count: quality.contributors })}
+      <Reason task={task} quality={quality} />
     </EmptyState>
   );
+}
+
+function Reason({ task, quality: { answers, contributors } }: NoPairsProps) {
+  const { t } = useTranslation();
+  if (task.answers_per_row === 1) return t(task.is_draft ? 'quality.task.single_draft' : 'quality.task.single');
+  if (contributors === 0 && answers === 'first_submitted') return t('quality.task.none_submitted');
+  return t('quality.task.wait', { count: contributors });
 }

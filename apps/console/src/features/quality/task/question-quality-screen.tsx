@@ -1,7 +1,7 @@
 import type { Schema } from '@concord/api-client';
 import { formatDate, useLanguage, useTranslation } from '@concord/i18n';
 import { Box, Columns, Panel, Skeleton, TextLink } from '@concord/ui';
-import { generatePath, useParams } from 'react-router';
+import { generatePath, useLocation, useParams } from 'react-router';
 import { useHelpCenter } from '../../../shared/navigation/help-center.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
 import { Page } from '../../../shared/page/page.tsx';
@@ -24,23 +24,25 @@ import { useCounted, useQuestionQuality, useTaskQuality } from './use-task-quali
 export function QuestionQualityScreen() {
   const { t } = useTranslation();
   const { id = '', question: number = '' } = useParams();
+  const { search } = useLocation();
   const { answers, choose } = useCounted();
   const { task, quality } = useTaskQuality(answers);
   const question = useQuestionQuality(Number(number), answers, quality?.as_of);
   const help = useHelpCenter('how-reliable-the-answers-are');
-  if (!task || !question) return <Skeleton />;
+  const name = question?.name ?? task?.questions.find(({ question_no }) => question_no === Number(number))?.name;
+  if (!task || name === undefined) return <Skeleton />;
   return (
     <Page
-      title={question.name}
+      title={name}
       subtitle={task.name}
       crumbs={[
         { label: t('menu.task_list'), to: paths.taskList },
         { label: task.name, to: generatePath(paths.task, { id }) },
-        { label: t('quality.task.title'), to: generatePath(paths.taskQuality, { id }) },
+        { label: t('quality.task.title'), to: `${generatePath(paths.taskQuality, { id })}${search}` },
       ]}
     >
       <QualityHead quality={quality} answers={answers} hasPilot={task?.pilot != null} onAnswers={choose} />
-      {question.figures ? (
+      {question?.figures ? (
         <QuestionFigures figures={question.figures} isOpen={question.type === 'open'} />
       ) : (
         <Skeleton shape="block" />

@@ -44,7 +44,7 @@ export function TaskQualityScreen() {
       }
     >
       <QualityHead quality={quality} answers={answers} hasPilot={task?.pilot != null} onAnswers={choose} />
-      {quality && <Figures task={task} quality={quality} />}
+      {quality ? <Figures task={task} quality={quality} /> : <Skeleton shape="block" />}
       <Suspense>
         <DisputesPanel task={id} />
       </Suspense>

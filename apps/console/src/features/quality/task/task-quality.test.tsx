@@ -117,6 +117,25 @@ test('other answers are asked for by name, and rework is called no measure of re
   expect(screen.getByRole('heading', { name: 'Tone' }).querySelector('a')?.search).toBe('?answers=now');
 });
 
+test('the figures of other answers never stand under the name of those that were chosen', async () => {
+  const { screen, actor, answers } = await open({ path: '/1' });
+  await screen.findByRole('heading', { name: 'Confusion matrix' });
+  let send = () => {};
+  const sent = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  answers['GET /task/{id}/quality/{question_no}'] = async () => {
+    await sent;
+    return ok({ ...questionQuality, answers: 'now' as const });
+  };
+  await actor.click(screen.getByRole('radio', { name: 'As they are now' }));
+  expect(screen.queryByRole('heading', { name: 'Confusion matrix' })).toBeNull();
+  expect(screen.getByRole('radio', { name: 'As they are now' })).toBe(document.activeElement);
+  expect(screen.getByRole('link', { name: 'Quality' }).getAttribute('href')).toBe(`/task/${TASK}/quality?answers=now`);
+  send();
+  expect(await screen.findByRole('heading', { name: 'Confusion matrix' })).toBeTruthy();
+});
+
 test('where each row has one answer, the page says so and where that is set', async () => {
   const { screen } = await open({ task: { answers_per_row: 1 }, quality: unpairedQuality });
   await screen.findByText('No row has two answers yet');
@@ -131,6 +150,14 @@ test('a draft with one answer per row leads to where that is changed', async () 
   });
   const link = await screen.findByRole('link', { name: 'Edit task' });
   expect(link.getAttribute('href')).toBe(`/task/${TASK}/edit`);
+});
+
+test('before anyone has submitted, the page leads to the figures of saved answers', async () => {
+  const { screen } = await open({
+    task: { answers_per_row: 2 },
+    quality: { ...unpairedQuality, answers: 'first_submitted', contributors: 0 },
+  });
+  expect(await screen.findByText(/^No contributor has submitted any answers yet\. “So far” shows/)).toBeTruthy();
 });
 
 test('before two contributors have answered the same row, the page says what it waits for', async () => {

@@ -1,5 +1,5 @@
 import type { Schema } from '@concord/api-client';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import { api } from '../../../shared/session/session.ts';
 
@@ -35,7 +35,7 @@ export function useTaskQuality(answers: Counted) {
   return { task, quality };
 }
 
-/** The figures of one question, read again when there are newer ones. */
+/** The figures of one question, read again when there are newer ones; meanwhile the older ones of the same answers stay. */
 export function useQuestionQuality(question_no: number, answers: Counted, asOf: string | null | undefined) {
   const { id = '' } = useParams();
   const params = { path: { id, question_no }, query: { answers } };
@@ -43,7 +43,8 @@ export function useQuestionQuality(question_no: number, answers: Counted, asOf: 
   const { data } = useQuery({
     ...query,
     queryKey: [...query.queryKey, asOf],
-    placeholderData: keepPreviousData,
+    placeholderData: (before) =>
+      before?.answers === answers && before.question_no === question_no ? before : undefined,
   });
   return data;
 }

@@ -52,11 +52,18 @@ export function chooseColumns(
 /** So many names that are cells of their own columns, too, are no coincidence. */
 const FEWEST_IN_DOUBT = 2;
 
-/** Whether a file seems to begin without the names of its columns: they are answers in them, and none is a usual name. */
-export const isHeaderDoubtful = (names: readonly string[], first: readonly (readonly string[])[]): boolean =>
-  !names.some((name) => [ITEM, CODER, CODE, GOLD].some((usual) => usual.test(name))) &&
-  names.filter((name, column) => first.some((cells) => cells[column]?.trim() === name.trim())).length >=
-    FEWEST_IN_DOUBT;
+/**
+ * Whether a file seems to begin without the names of its columns: they are answers in them, and none is a usual name. A usual
+ * name that is itself a cell of its column may be a coder who is called “annotator” or an item that is called “1”.
+ */
+export function isHeaderDoubtful(names: readonly string[], first: readonly (readonly string[])[]): boolean {
+  const isCell = names.map((name, column) => first.some((cells) => cells[column]?.trim() === name.trim()));
+  const isUsual = (name: string) => [ITEM, CODER, CODE, GOLD].some((usual) => usual.test(name));
+  return (
+    isCell.filter(Boolean).length >= FEWEST_IN_DOUBT &&
+    !names.some((name, column) => isUsual(name) && isCell[column] === false)
+  );
+}
 
 /** Nothing is guessed from names that are none. */
 export const withoutGuess = (choice: Choice): Choice => ({

@@ -40,7 +40,7 @@ test('once all of them are marked and no more are incorrect than may be, approvi
   await desk.markRest();
   expect(await desk.screen.findByText(passed)).toBeTruthy();
   // exact: 1 − √0.025
-  expect(told(desk, 'Estimated share of incorrect rows')).toBe('0% (0%–84.2%)');
+  expect(told(desk, 'Estimated share of incorrect rows')).toBe('0.0% (0.0%–84.2%)');
   expect(desk.posted('approve')).toEqual([]);
 });
 

@@ -1,9 +1,9 @@
 import { ApiError } from '@concord/api-client';
-import { type PlainMessageKey, type TFunction, useTranslation } from '@concord/i18n';
+import { type PlainMessageKey, useTranslation } from '@concord/i18n';
 import { Banner, Button, Columns, Field, Stack } from '@concord/ui';
+import { EncodingSelect, encodingMessage } from '../../../../shared/form/encoding-select.tsx';
 import { errorMessage } from '../../../../shared/form/error-message.ts';
 import type { Waiting } from './intake.ts';
-import { EncodingSelect, encodingName } from './staged/reading-fields.tsx';
 import { WorkbookFields } from './staged/workbook-fields.tsx';
 import type { IntakeControl } from './use-intake.ts';
 
@@ -58,13 +58,4 @@ export function Refusal({ refused: { filename, reading, error }, readAgain }: Re
       )}
     </Banner>
   );
-}
-
-/** Which line is not text in the encoding, for the field where another one is chosen. */
-function encodingMessage(error: unknown, t: TFunction): string | undefined {
-  if (!(error instanceof ApiError)) return undefined;
-  const { code, params } = error;
-  if (code === 'file_encoding_unknown') return errorMessage(error, t);
-  if (code !== 'file_encoding_wrong') return undefined;
-  return t('error.file_encoding_wrong', { params: { ...params, encoding: encodingName(params.encoding) } });
 }

@@ -1,57 +1,11 @@
-import { DELIMITER_NAMES, ENCODINGS, type Encoding } from '@concord/domain/files';
+import { DELIMITER_NAMES } from '@concord/domain/files';
 import { useTranslation } from '@concord/i18n';
 import { Columns, Field, Select, TextInput } from '@concord/ui';
+import { EncodingSelect } from '../../../../../shared/form/encoding-select.tsx';
 import { checkName, fieldMessage } from '../../../../../shared/form/field-message.ts';
 import { delimiterOf, encodingOf, type Reading, type Staged, type Upload } from '../intake.ts';
 import { LanguagePicker } from '../language/language-picker.tsx';
 import { WorkbookFields } from './workbook-fields.tsx';
-
-/** As they are written on the web; no names of languages, which would be a guess about the text. */
-const ENCODING_NAMES = {
-  'utf-8': 'UTF-8',
-  'utf-16le': 'UTF-16 LE',
-  'utf-16be': 'UTF-16 BE',
-  gb18030: 'GB 18030',
-  big5: 'Big5',
-  'windows-1252': 'Windows-1252',
-  shift_jis: 'Shift JIS',
-  'euc-kr': 'EUC-KR',
-} as const satisfies Record<Encoding, string>;
-
-/** The name of an encoding that the server names. */
-export function encodingName(encoding: unknown): string {
-  const known = ENCODINGS.find((each) => each === encoding);
-  return known === undefined ? String(encoding) : ENCODING_NAMES[known];
-}
-
-export type EncodingSelectProps = {
-  value: Encoding | undefined;
-  detected?: boolean | undefined;
-  onChange: (encoding: Encoding) => void;
-  disabled?: boolean | undefined;
-};
-
-export function EncodingSelect({ value, detected = false, onChange, disabled = false }: EncodingSelectProps) {
-  const { t } = useTranslation();
-  return (
-    <Select
-      disabled={disabled}
-      {...(value === undefined && { placeholder: t('common.select') })}
-      value={value ?? ''}
-      options={ENCODINGS.map((encoding) => {
-        const name = ENCODING_NAMES[encoding];
-        return {
-          value: encoding,
-          label: detected && encoding === value ? t('builder.data.detected', { value: name }) : name,
-        };
-      })}
-      onChange={({ target }) => {
-        const next = ENCODINGS.find((encoding) => encoding === target.value);
-        if (next) onChange(next);
-      }}
-    />
-  );
-}
 
 export type ReadingFieldsProps = {
   staged: Staged;
