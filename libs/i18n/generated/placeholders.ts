@@ -421,6 +421,7 @@ export type Placeholders = {
   'palette.results': 'count';
   'pass_on.away': 'count' | 'names';
   'pass_on.done': 'name';
+  'pass_on.later': 'name';
   'pass_on.text': 'name';
   'pass_on.title': 'name';
   'person.hidden': 'code';
