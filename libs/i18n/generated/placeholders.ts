@@ -285,6 +285,7 @@ export type Placeholders = {
   'error.file_header_unreadable': 'row';
   'error.file_sheet_empty': 'sheet';
   'error.file_sheet_unknown': 'sheet';
+  'error.file_too_many_columns': 'have' | 'max';
   'error.gold_invalid': 'column' | 'dataset';
   'error.gold_rows_too_few': 'have' | 'need';
   'error.no_open_work': 'have' | 'need';
@@ -419,6 +420,7 @@ export type Placeholders = {
   'palette.results': 'count';
   'pass_on.away': 'count' | 'names';
   'pass_on.done': 'name';
+  'pass_on.later': 'name';
   'pass_on.text': 'name';
   'pass_on.title': 'name';
   'person.hidden': 'code';

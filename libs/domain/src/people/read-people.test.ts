@@ -80,6 +80,26 @@ describe('a table', () => {
   });
 
   test.each([
+    ['without a header', ''],
+    ['with a header', 'username\temail\tname\n'],
+  ])('may have lines of other kinds between its own: %s', (_, header) => {
+    const lines = [
+      'ana\tana@example.org\tAna Silva',
+      'ben.k;ben@example.org;Ben König',
+      'Cyd Dane <cyd@example.org>',
+      'd@',
+    ];
+    const { people: found, columns } = readPeople(header + lines.join('\n'), defaults);
+    expect(found.map(({ username, email, name }) => [username, email, name])).toEqual([
+      ['ana', 'ana@example.org', 'Ana Silva'],
+      ['ben.k', 'ben@example.org', 'Ben König'],
+      ['cyd', 'cyd@example.org', 'Cyd Dane'],
+      ['', 'd@', 'D'],
+    ]);
+    expect(columns).toEqual(['username', 'email', 'name']);
+  });
+
+  test.each([
     ['half of them', ['De', 'Ana Silva']],
     ['some of them', ['De', 'Ana Silva', 'Ben']],
   ])('a column is no language because %s are the word of one', (_, names) => {

@@ -39,12 +39,12 @@ const WIDEST = 50;
 
 /**
  * Reads people from a text that was pasted or comes from a file: a table with tabs, semicolons or commas, with or without
- * a header in any language of the product; addresses of an email (`Name <address>`), or an address per line. A missing
- * username and name are made from the address.
+ * a header in any language of the product; addresses of an email (`Name <address>`), or an address per line; or some of
+ * each. A missing username and name are made from the address.
  */
 export function readPeople(text: string, defaults: PeopleDefaults): PeopleRead {
   const source = text.replace(/^\ufeff/, '').replaceAll(/\r\n?|[\u2028\u2029]/g, '\n');
-  const { found, columns, ignored = [] } = isTable(source) ? readTable(source) : readAddresses(source);
+  const { found, columns, ignored = [] } = readLines(source);
   return {
     people: completed(found.slice(0, peopleLimit), defaults),
     columns,
@@ -52,6 +52,8 @@ export function readPeople(text: string, defaults: PeopleDefaults): PeopleRead {
     leftOut: Math.max(0, found.length - peopleLimit),
   };
 }
+
+const readLines = (source: string): Found => (isTable(source) ? readTable(source) : readAddresses(source));
 
 const NAMED_ADDRESS = /<[^\S\n]*[^<>\s]{1,200}@[^<>\s]{1,200}[^\S\n]*>/;
 
@@ -77,10 +79,18 @@ function readTable(source: string): Found {
   const header = headerOf(first);
   if (header === undefined && isAddressesOnly(lines))
     return { found: lines.flat().flatMap(asTexts), columns: ['email'] };
-  const columns = header ?? guessed(lines);
+  const hasColumns = lines.some(({ length }) => length > 1);
+  const foreignOf = (cells: readonly string[]) => (hasColumns ? foreignLine(cells) : undefined);
+  const columns = header ?? guessed(lines.filter((cells) => foreignOf(cells) === undefined));
+  const found = (header ? rest : lines).map((cells): Found => {
+    const foreign = foreignOf(cells);
+    return foreign === undefined ? { found: [textsOf(cells, columns)], columns: [] } : readLines(foreign);
+  });
   return {
-    found: (header ? rest : lines).map((cells) => textsOf(cells, columns)),
-    columns: [...new Set(columns.filter((column) => column !== undefined))],
+    found: found.flatMap((line) => line.found),
+    columns: [...new Set([...columns, ...found.flatMap((line) => line.columns)])].filter(
+      (column) => column !== undefined,
+    ),
     ignored: header
       ? first
           .slice(0, WIDEST)
@@ -89,6 +99,10 @@ function readTable(source: string): Found {
       : [],
   };
 }
+
+/** A line with an address that the delimiter of the table does not divide: it comes from another list. */
+const foreignLine = ([text = '', ...others]: readonly string[]): string | undefined =>
+  others.length === 0 && text.includes('@') ? text : undefined;
 
 /** Addresses one after the other, as an email program lists them, also where one of them is wrongly written. */
 const isAddressesOnly = (lines: readonly string[][]): boolean =>

@@ -60,6 +60,7 @@ const whatColumns = (t: TFunction): Column[] => [
     id: 'status',
     header: t('field.status'),
     card: 'head',
+    width: 'small',
     wrap: true,
     cell: (submission) => (
       <Inline gap={6}>

@@ -11,7 +11,7 @@ export type ChangeDialogProps<Call> = {
   title: string;
   text: string;
   /** what is different this time */
-  note?: string | undefined;
+  notes?: readonly string[];
   confirm: string;
   tone?: ConfirmDialogProps['tone'];
   /** the toast after the change; a job shows its end itself */
@@ -25,7 +25,7 @@ export function ChangeDialog<Call>({
   call,
   title,
   text,
-  note,
+  notes = [],
   confirm,
   tone,
   done,
@@ -60,7 +60,11 @@ export function ChangeDialog<Call>({
       }
     >
       <Text as="p">{text}</Text>
-      {note && <Text as="p">{note}</Text>}
+      {notes.map((note) => (
+        <Text key={note} as="p">
+          {note}
+        </Text>
+      ))}
     </ConfirmDialog>
   );
 }

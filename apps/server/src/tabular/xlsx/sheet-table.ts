@@ -54,29 +54,50 @@ export async function readSheetTable({ header, sample, batches }: Sheet): Promis
   return { columns, records: records.all };
 }
 
+type SampledRow = Pick<SheetRow, 'number' | 'cells'> & { filled: ReadonlySet<number> };
+
 /**
  * The first row that names every column of the table; above it there are titles. The table has the columns of the fullest
  * row, but for those that no other row fills: they are notes beside it. Its first column needs no name where the next row
- * fills it: a program has numbered the rows.
+ * fills it: a program has numbered the rows. A row of data is no header where only one name is missing above it.
  */
 function suggestHeader(sample: readonly SheetRow[]): number {
-  const rows = sample.map(({ number, cells }) => ({
+  const rows: SampledRow[] = sample.map(({ number, cells }) => ({
     number,
+    cells,
     filled: new Set(cells.flatMap((cell, column) => (isBlankCell(cell) ? [] : [column]))),
   }));
-  const uses = new Map<number, number>();
-  for (const { filled } of rows) for (const column of filled) uses.set(column, (uses.get(column) ?? 0) + 1);
-  const [first = 0, ...others] =
-    longest(rows.map(({ filled }) => [...filled].filter((column) => uses.get(column) !== 1))) ??
-    longest(rows.map(({ filled }) => [...filled])) ??
-    [];
-  const header = rows.find(({ number, filled }, place) => {
-    const next = rows[place + 1];
+  const columns = columnsOf(rows);
+  const [first = 0, ...others] = columns;
+  const place = rows.findIndex(({ number, filled }, index) => {
+    const next = rows[index + 1];
     const isNumbered = others.length > 0 && next?.number === number + 1 && next.filled.has(first);
     return (filled.has(first) || isNumbered) && others.every((column) => filled.has(column));
   });
-  return header?.number ?? 1;
+  const [above, header] = [rows[place - 1], rows[place]];
+  const isBelow = above !== undefined && header !== undefined && above.number === header.number - 1;
+  const missing = columns.filter((column) => !above?.filled.has(column));
+  return isBelow && columns.length > 2 && missing.length === 1 && isData(header, rows.slice(place + 1))
+    ? above.number
+    : (header?.number ?? 1);
 }
+
+function columnsOf(rows: readonly SampledRow[]): readonly number[] {
+  const uses = new Map<number, number>();
+  for (const { filled } of rows) for (const column of filled) uses.set(column, (uses.get(column) ?? 0) + 1);
+  return (
+    longest(rows.map(({ filled }) => [...filled].filter((column) => uses.get(column) !== 1))) ??
+    longest(rows.map(({ filled }) => [...filled])) ??
+    []
+  );
+}
+
+/** Whether a row has a number, or what another row has in the same column, as names of columns have neither. */
+const isData = ({ cells, filled }: SampledRow, others: readonly SampledRow[]) =>
+  [...filled].some((column) => {
+    const cell = cells[column];
+    return Number.isFinite(Number(cell)) || others.some((row) => row.cells[column] === cell);
+  });
 
 /** The first of the longest lists; undefined where all are empty. */
 const longest = (lists: readonly number[][]) =>

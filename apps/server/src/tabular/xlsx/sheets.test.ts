@@ -142,6 +142,39 @@ describe('the header', () => {
     await expect(readRows(unfinished)).rejects.toMatchObject({ workbook: { header_row: 1 } });
   });
 
+  test.each([
+    ['a number', ['1', 'x', 'good'], ['2', 'y', 'bad']],
+    ['what is below it, too', ['r1', 'done', 'good'], ['r2', 'done', 'bad']],
+  ])('lacks one name above rows of data, the first of which has %s', async (_, first, second) => {
+    await expect(readRows(textRows(['id', '', 'text'], first, second))).rejects.toMatchObject({
+      code: 'file_header_blank',
+      params: { columns: [2] },
+      workbook: { sheet: 1, header_row: 1 },
+    });
+  });
+
+  test.each([
+    [
+      'right above it, which fills fewer columns',
+      [
+        ['Reviews', 'May'],
+        ['id', 'text', 'stars'],
+        ['1', 'good', '5'],
+      ],
+    ],
+    [
+      'of a group of columns',
+      [
+        ['Shop', 'Stars', ''],
+        ['City', 'May', 'June'],
+        ['Riga', '4', '5'],
+        ['Kyiv', '5', '5'],
+      ],
+    ],
+  ])('is not a title %s', async (_, rows) => {
+    expect((await readRows(textRows(...rows))).workbook?.header_row).toBe(2);
+  });
+
   test('is not the row of a note that stands beside the table', async () => {
     const rows = textRows(['id', 'text'], ['1', 'good'], ['2', 'bad', '', 'ask Ada'], ['3', 'fine']);
     expect(await readRows(rows)).toMatchObject({

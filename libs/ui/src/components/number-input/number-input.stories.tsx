@@ -76,6 +76,19 @@ export const ByPointer: Story = {
     await expect(canvas.getByRole('spinbutton')).toHaveFocus();
   },
 };
+/** A click into the field selects the number, as the Tab key does. */
+export const TypedOver: Story = {
+  args: { value: '100', max: 100 },
+  play: async ({ canvas, userEvent }) => {
+    const input = canvas.getByRole('spinbutton');
+    await userEvent.click(input);
+    await userEvent.keyboard('10');
+    await expect(input).toHaveValue('10');
+    await userEvent.click(canvas.getByRole('button', { name: 'More answers per row' }));
+    await userEvent.keyboard('0');
+    await expect(input).toHaveValue('110');
+  },
+};
 export const AtTheEnd: Story = {
   args: { value: '50' },
   play: async ({ canvas, userEvent }) => {

@@ -48,6 +48,7 @@ export function NumberInput({
   disabled = false,
   readOnly = false,
   onKeyDown,
+  onFocus,
   onCompositionEnd,
   ...rest
 }: NumberInputProps) {
@@ -113,6 +114,11 @@ export function NumberInput({
         {...(valueText === undefined ? {} : { 'aria-valuetext': valueText })}
         {...(Number.isFinite(min) ? { 'aria-valuemin': min } : {})}
         {...(Number.isFinite(max) ? { 'aria-valuemax': max } : {})}
+        onFocus={(event) => {
+          onFocus?.(event);
+          // what is typed replaces the number, however the field was reached
+          event.currentTarget.select();
+        }}
         onChange={change}
         onCompositionEnd={(event) => {
           onChange(plainDigits(event.currentTarget.value));

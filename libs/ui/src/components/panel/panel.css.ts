@@ -18,7 +18,12 @@ export const head = style({
   '@media': { print: { breakAfter: 'avoid' } },
 });
 export const title = style(text('t14', 'strong'));
-export const hint = style({ ...text('t12'), color: vars.color.text3 });
+export const hint = style({
+  ...text('t12'),
+  color: vars.color.text3,
+  // in a wide panel a long hint breaks, lest it push the actions below it
+  maxInlineSize: 'max(70%, 360px)',
+});
 export const actions = style({
   display: 'flex',
   alignItems: 'center',

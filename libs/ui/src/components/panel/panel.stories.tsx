@@ -52,6 +52,21 @@ export const LongWords: Story = {
     actions: <TextLink href="#all">Alle Mitwirkenden anzeigen</TextLink>,
   },
 };
+/** The hint breaks; the action stays on the line of the title. */
+export const LongHint: Story = {
+  args: {
+    title: 'Annahmeprüfung',
+    hint: 'Jede Einreichung wird einzeln geprüft. Eine Zeile ist falsch, wenn mindestens eine ihrer Antworten als falsch gewertet ist. Eine Änderung gilt für Arbeit, die später eingereicht wird.',
+    actions: <Button size="small">Prüfung ändern</Button>,
+  },
+  globals: { viewport: { value: 'w1280' } },
+  play: async ({ canvas }) => {
+    const title = canvas.getByRole('heading').getBoundingClientRect();
+    const action = canvas.getByRole('button').getBoundingClientRect();
+    await expect(action.top).toBeLessThan(title.bottom);
+    await expect(action.bottom).toBeGreaterThan(title.top);
+  },
+};
 /** Several actions go below each other where they don't fit beside each other. */
 export const ManyActionsNarrow: Story = {
   args: {

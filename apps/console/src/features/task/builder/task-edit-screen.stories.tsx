@@ -6,7 +6,7 @@ import { consoleAt, type Scene, screenParameters, settled, stands } from '../../
 import { joined, type Network, Refusal } from '../../../testing/stories/network.ts';
 import { visit } from '../../../testing/stories/sample/contributor/user-tasks.ts';
 import { sampleId } from '../../../testing/stories/sample/ids.ts';
-import { manager, people } from '../../../testing/stories/sample/people.ts';
+import { contributors, manager, people } from '../../../testing/stories/sample/people.ts';
 import { building, tasks } from '../../../testing/stories/sample/tasks.ts';
 import { teams } from '../../../testing/stories/sample/teams.ts';
 import { rememberIntake } from './data/intake.ts';
@@ -246,6 +246,30 @@ export const People: Story = {
 };
 
 /** By keyboard: the members of a team are added, and the button that opened the dialog has the focus again. */
+const away = contributors.map((user) => ({ ...user, away_until: '2026-12-08' }));
+
+/** Until when someone is away is below their name, and nothing of it is cut. */
+export const PeopleAway: Story = {
+  render: consoleAt({
+    ...at('people', building.complete),
+    network: joined(networkOf(building.complete), {
+      get: { '/user': { entities: away, totalCount: away.length } },
+    }),
+  }),
+  globals: { viewport: { value: 'w1280' }, language: 'de' },
+  async play({ canvas }) {
+    await settled();
+    const notes = await canvas.findAllByText(/^Abwesend bis/);
+    await expect(notes).toHaveLength(away.length);
+    for (const note of notes) {
+      const cell = within(await canvas.findByRole('table'))
+        .getAllByRole('cell')
+        .find((one) => one.contains(note));
+      await expect(cell?.scrollWidth).toBe(cell?.clientWidth);
+    }
+  },
+};
+
 export const PeopleOfTeam: Story = {
   render: consoleAt(at('people', { ...building.complete, contributor: [] })),
   async play({ canvas }) {

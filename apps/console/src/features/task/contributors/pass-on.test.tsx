@@ -59,6 +59,7 @@ test('what a contributor has not started is passed on after it was confirmed', a
   expect(
     dialog.getByText(/^Rows Hanna.* hasn’t started go to the contributors with the fewest rows left/),
   ).toBeTruthy();
+  expect(dialog.getByText(/^Hanna.* still gets rows that are added later\..* add days away/)).toBeTruthy();
   await app.actor.click(dialog.getByRole('button', { name: 'Pass on rows' }));
   expect(await app.screen.findByText(`Rows of ${hanna.name} passed on`)).toBeTruthy();
   const sent = app.received.find(({ operation }) => operation.endsWith('/passOn'));
@@ -109,6 +110,7 @@ test('who is away is shown as such, and of those who would get rows, that they g
   expect(await app.screen.findByText('Away until 5 December 2026')).toBeTruthy();
   const dialog = await askToPassOn(app);
   expect(dialog.getByText('Luis (until 5 December 2026) is away and gets none of them.')).toBeTruthy();
+  expect(dialog.queryByText(/still gets rows/)).toBeNull();
 });
 
 test('many rows are moved by a job, which the page shows', async () => {

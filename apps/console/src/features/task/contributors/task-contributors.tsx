@@ -50,6 +50,7 @@ export function TaskContributors({ task }: { task: Schema<'Task'> }) {
             id: 'user',
             header: t('field.contributor'),
             width: 'fluid',
+            wrap: true,
             cell: (one) => <Person {...one} />,
           },
           {

@@ -51,6 +51,7 @@ export function ContributorList({ selected, onChange, columns = [] }: Contributo
           header: t('field.contributor'),
           sortable: true,
           width: 'fluid',
+          wrap: true,
           cell: ({ name, username, pic, away_until }) => (
             <Inline gap={8}>
               <Person name={name} note={username} picture={pic} />

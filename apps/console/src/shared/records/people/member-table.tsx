@@ -19,6 +19,7 @@ export function MemberTable({ team: { name, member } }: { team: Pick<Schema<'Tea
           id: 'name',
           header: t('field.contributor'),
           width: 'fluid',
+          wrap: true,
           cell: ({ user, away_until }) => (
             <Inline gap={8}>
               <Person name={user.name} note={user.username} picture={user.pic} />

@@ -27,8 +27,9 @@ test('an entry that cannot be saved keeps the step, is named, and gets the focus
   const { actor, screen, received, path } = await renderApp(at('basics'), { user: manager, answers });
   const name = await screen.findByRole('textbox', { name: 'Name' });
   await actor.clear(name);
-  await actor.clear(screen.getByRole('spinbutton', { name: 'Answers per row' }));
-  await actor.type(screen.getByRole('spinbutton', { name: 'Answers per row' }), '0');
+  const answersPerRow = await screen.findByRole('spinbutton', { name: 'Answers per row' });
+  await actor.clear(answersPerRow);
+  await actor.type(answersPerRow, '0');
   await actor.click(screen.getByRole('button', { name: 'Data' }));
   expect(screen.getByText('Enter a task name')).toBeTruthy();
   expect(screen.getByText('At least 1')).toBeTruthy();
@@ -36,6 +37,20 @@ test('an entry that cannot be saved keeps the step, is named, and gets the focus
   expect(document.activeElement).toBe(name);
   expect(path()).toBe(at('basics'));
   expect(received.some(({ operation }) => operation.startsWith('PATCH'))).toBe(false);
+});
+
+test('several answers per row can be limited to a share of the rows in the same place', async () => {
+  const { answers, task } = taskServer();
+  const { actor, screen, path } = await renderApp(at('basics'), { user: manager, answers });
+  await actor.click(await screen.findByRole('button', { name: 'Increase Answers per row' }));
+  await actor.click(screen.getByRole('spinbutton', { name: 'Overlap' }));
+  await actor.keyboard('0');
+  await actor.click(screen.getByRole('button', { name: 'Data' }));
+  expect(path()).toBe(at('basics'));
+  expect(document.activeElement).toBe(screen.getByRole('spinbutton', { name: 'Overlap' }));
+  await actor.keyboard('{Backspace}10');
+  await actor.click(screen.getByRole('button', { name: 'Data' }));
+  await expect.poll(task).toMatchObject({ answers_per_row: 2, overlap_share: 10 });
 });
 
 test('a name that is too long is not cut but refused, at its field and in the header', async () => {

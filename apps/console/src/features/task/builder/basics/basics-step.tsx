@@ -1,5 +1,5 @@
 import { formatDate, useLanguage, useTranslation } from '@concord/i18n';
-import { Columns, Field, NumberInput, Panel, RadioGroup, Stack, TextInput } from '@concord/ui';
+import { Columns, Field, Panel, RadioGroup, Stack, TextInput } from '@concord/ui';
 import { lazy, Suspense, useState } from 'react';
 import { fieldMessage } from '../../../../shared/form/field-message.ts';
 import { dueDateText } from '../../../../shared/status/due-date.ts';
@@ -8,20 +8,29 @@ import { basicsIssues, refusedByServer } from '../draft/refusals.ts';
 import type { Builder } from '../draft/use-draft.ts';
 import { useFocusError, useLedToRefusal } from '../draft/use-focus-error.ts';
 import { StepFooter } from '../step-footer.tsx';
-import { type Basics, limits } from './basics.ts';
+import type { Basics } from './basics.ts';
 import { GuidelineField } from './guideline-field.tsx';
 import { GuidelineText } from './guideline-text.tsx';
 import type { ProjectChoice } from './project-picker.tsx';
 
 // What reads a date that is typed and what finds a project come after the page, which is as heavy as it may be.
 const DateField = lazy(async () => ({ default: (await import('../../../../shared/fields/date-field.tsx')).DateField }));
+const OverlapFields = lazy(async () => ({ default: (await import('./overlap-fields.tsx')).OverlapFields }));
 const ProjectPicker = lazy(async () => ({ default: (await import('./project-picker.tsx')).ProjectPicker }));
 
 /** Those of which something can be wrong. */
-const FIELDS = ['project', 'name', 'guideline', 'due_date', 'answers_per_row'] as const satisfies (keyof Basics)[];
+const FIELDS = [
+  'project',
+  'name',
+  'guideline',
+  'due_date',
+  'answers_per_row',
+  'overlap_share',
+] as const satisfies (keyof Basics)[];
 
 /** What the fields of the step have in common: their values, what is wrong with them, and going on. */
-function useBasics({ state, store }: Builder) {
+function useBasics(builder: Builder) {
+  const { state, store } = builder;
   const { t } = useTranslation();
   const focusError = useFocusError();
   const [visited, setVisited] = useState<ReadonlySet<keyof Basics>>(new Set());
@@ -45,6 +54,7 @@ function useBasics({ state, store }: Builder) {
   }
   useLedToRefusal(showIssues);
   return {
+    builder,
     task: state.base,
     basics,
     locked,
@@ -154,7 +164,7 @@ function DueDate({ fields: { task, basics, project, isWrong, set, visit, error }
 
 function Answering({ fields }: PanelProps) {
   const { t } = useTranslation();
-  const { basics, locked, fixed, set, visit, error } = fields;
+  const { basics, locked, fixed, set } = fields;
   return (
     <Panel title={t('builder.basics.how')}>
       <Stack gap={20}>
@@ -189,23 +199,9 @@ function Answering({ fields }: PanelProps) {
             ]}
           />
         </Field>
-        <Field
-          label={t('builder.basics.answers_per_row')}
-          error={error('answers_per_row')}
-          hint={fixed ?? t('builder.basics.answers_per_row_hint')}
-        >
-          <NumberInput
-            {...limits.answers_per_row}
-            value={basics.answers_per_row}
-            onChange={(text) => set('answers_per_row', text)}
-            onBlur={() => visit('answers_per_row')}
-            labels={{
-              decrease: t('form.decrease', { field: t('builder.basics.answers_per_row') }),
-              increase: t('form.increase', { field: t('builder.basics.answers_per_row') }),
-            }}
-            disabled={locked}
-          />
-        </Field>
+        <Suspense>
+          <OverlapFields builder={fields.builder} />
+        </Suspense>
       </Stack>
     </Panel>
   );

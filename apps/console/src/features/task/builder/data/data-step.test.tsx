@@ -393,10 +393,11 @@ test('leaving while a file is on its way asks first', async () => {
   expect(await app.screen.findByText('You have unsaved changes. Leave anyway?')).toBeTruthy();
 });
 
-test('columns of one name, and those without one, are named', async () => {
+test('columns of one name and those without one are named, and how many too many columns are', async () => {
   const bodies = [
     problem(422, 'file_columns_duplicate', { params: { name: 'text', columns: '2, 3' } }).body,
     problem(422, 'file_column_unnamed', { params: { columns: '4' } }).body,
+    problem(422, 'file_too_many_columns', { params: { have: 600, max: 500 } }).body,
   ];
   fakeUploads(() => {
     const body = bodies.shift();
@@ -407,6 +408,8 @@ test('columns of one name, and those without one, are named', async () => {
   expect(await app.screen.findByText(/^Two columns have the same name: “text” \(columns 2, 3\)\./)).toBeTruthy();
   await choose(app);
   expect(await app.screen.findByText(/^A column has no name \(number 4\)\./)).toBeTruthy();
+  await choose(app);
+  expect(await app.screen.findByText(/\(600; the limit is 500\)/)).toBeTruthy();
 });
 
 test('a file of another kind is refused on the spot, and what is wrong with the next one is said in its place', async () => {

@@ -16,7 +16,7 @@ import type { Worker } from './named.ts';
 
 // Rarely shown, or below what the step is about, on a page that is as heavy as it may be.
 const GoldFields = lazy(async () => ({ default: (await import('./assign/gold-fields.tsx')).GoldFields }));
-const OverlapFields = lazy(async () => ({ default: (await import('./assign/overlap-fields.tsx')).OverlapFields }));
+const OverlapFields = lazy(async () => ({ default: (await import('../basics/overlap-fields.tsx')).OverlapFields }));
 const ReviewingFields = lazy(async () => {
   const [{ ReviewingFields: Fields }] = await Promise.all([import('./reviewing-fields.tsx'), loadMessages('final')]);
   return { default: Fields };

@@ -1,7 +1,8 @@
 import type { Schema } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
 import { Box, Columns, Field, Panel, SegmentedControl, Stack, Switch, Textarea, TextInput } from '@concord/ui';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { isComposing } from '@concord/ui/is-composing';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { ChoicesEditor } from './choices/choices-editor.tsx';
 import { goldDatasets } from './gold-columns.ts';
 import { ofType, type Question } from './question-list.ts';
@@ -46,6 +47,7 @@ export function QuestionEditor({
   actions,
 }: QuestionEditorProps) {
   const { t } = useTranslation();
+  const firstChoice = useRef<HTMLInputElement>(null);
   const locked = published !== undefined;
   const gold = locked ? [] : goldDatasets(question, questions, datasets);
   const set = (fields: Partial<Question>) => onChange({ ...question, ...fields });
@@ -66,6 +68,9 @@ export function QuestionEditor({
                 autoFocus={isNew && question.name === ''}
                 onChange={({ target }) => set({ name: target.value })}
                 onBlur={() => onVisit('name')}
+                onKeyDown={({ key, nativeEvent }) => {
+                  if (key === 'Enter' && !isComposing(nativeEvent)) firstChoice.current?.focus();
+                }}
               />
             </Field>
             <Field label={t('field.type')} kind="group" hint={locked ? t('builder.fixed') : undefined}>
@@ -86,6 +91,7 @@ export function QuestionEditor({
         </Box>
         {question.type !== 'open' && (
           <ChoicesEditor
+            firstLabel={firstChoice}
             choices={question.choices}
             onChange={(choices) => set({ choices })}
             onRemove={onRemoveChoice}

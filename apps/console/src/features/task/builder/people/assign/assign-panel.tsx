@@ -49,7 +49,10 @@ function Arithmetic({ work, contributors }: Pick<AssignPanelProps, 'work' | 'con
             : []),
           ...(isPart ? [{ term: t('builder.people.overlapped'), value: number(work.overlapped) }] : []),
           { term: t('builder.people.answers'), value: number(work?.answers) },
-          { term: t('builder.people.assign_people'), value: `÷ ${number(contributors)}` },
+          {
+            term: t('builder.people.assign_people'),
+            value: contributors === 0 ? number(0) : `÷ ${number(contributors)}`,
+          },
           {
             term: t('builder.people.assign_each'),
             value: work?.each && work.rows > 0 ? <Text weight="strong">{share}</Text> : '–',

@@ -29,12 +29,10 @@ test('choices are added from a list in a dialog, with their values where a secon
   expect(await screen.findByRole('textbox', { name: 'Choices' })).toHaveProperty('value', '');
 });
 
-test('Enter leads to the next empty choice, then adds one at the end, and the keys follow the order', async () => {
+test('Enter leads from the question to its choices, then adds one at the end, and the keys follow the order', async () => {
   const { actor, screen, server } = await openQuestions(questionsAt());
   await actor.click(screen.getByRole('button', { name: 'Add the first question' }));
-  await actor.keyboard('Mood');
-  await actor.click(screen.getByRole('textbox', { name: 'Label of choice 1' }));
-  await actor.keyboard('Good{Enter}Bad{Enter}Mixed{Enter}{Enter}Unclear');
+  await actor.keyboard('Mood{Enter}Good{Enter}Bad{Enter}Mixed{Enter}{Enter}Unclear');
   expect(screen.getByRole('textbox', { name: 'Label of choice 4' })).toBe(document.activeElement);
   await actor.click(screen.getByRole('textbox', { name: 'Label of choice 1' }));
   await actor.keyboard('{Enter}Not said');

@@ -12,13 +12,17 @@ import {
   Text,
   TextInput,
 } from '@concord/ui';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, type RefObject, useId, useState } from 'react';
 import { type Choice, HOTKEYS, relabel } from './choices.ts';
 import { PasteChoicesDialog } from './paste-choices-dialog.tsx';
 import { type ChoiceListOptions, useChoiceList } from './use-choice-list.ts';
 
 const NO_KEY = '';
 
+type ChoicesEditorProps = ChoiceListOptions & {
+  /** Where Enter in the question’s text leads. */
+  firstLabel: RefObject<HTMLInputElement | null>;
+};
 type Row = { choice: Choice; index: number };
 type Checked = { 'aria-invalid'?: true; 'aria-describedby'?: string };
 
@@ -26,7 +30,7 @@ type Checked = { 'aria-invalid'?: true; 'aria-describedby'?: string };
  * The choices of a question, one to a line. Enter moves to the next empty one or adds one at the end, Alt with an arrow
  * moves a choice, a pasted list fills in.
  */
-export function ChoicesEditor(props: ChoiceListOptions) {
+export function ChoicesEditor({ firstLabel, ...props }: ChoicesEditorProps) {
   const { choices, onVisit, kept } = props;
   const { t } = useTranslation();
   const id = useId();
@@ -63,7 +67,10 @@ export function ChoicesEditor(props: ChoiceListOptions) {
         size="small"
         dir="auto"
         aria-label={t('builder.question.label_of', { n: index + 1 })}
-        ref={list.label(index)}
+        ref={(input) => {
+          list.label(index)(input);
+          if (index === 0) firstLabel.current = input;
+        }}
         value={choice.label}
         onChange={({ target }) => list.replace(index, relabel(choice, target.value, { valueLocked: index < kept }))}
         onBlur={() => list.leaveLabel(index)}

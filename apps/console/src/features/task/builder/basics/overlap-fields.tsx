@@ -1,9 +1,9 @@
 import { useTranslation } from '@concord/i18n';
 import { Field, NumberInput } from '@concord/ui';
-import { fieldMessage } from '../../../../../shared/form/field-message.ts';
-import { limits } from '../../basics/basics.ts';
-import { basicsIssues } from '../../draft/refusals.ts';
-import type { Builder } from '../../draft/use-draft.ts';
+import { fieldMessage } from '../../../../shared/form/field-message.ts';
+import { basicsIssues } from '../draft/refusals.ts';
+import type { Builder } from '../draft/use-draft.ts';
+import { limits } from './basics.ts';
 
 /** How many contributors answer a row, and for how many rows. */
 export function OverlapFields({ builder: { state, store } }: { builder: Builder }) {
