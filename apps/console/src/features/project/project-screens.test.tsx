@@ -388,3 +388,66 @@ test('a project says of each task how far it can be relied on, with a way to its
   const column = tableText('Tasks').map((cells) => cells[4]);
   expect(column).toEqual(['Quality', 'Tentative', '–']);
 });
+
+test('a project is completed on the version that is shown, and what refuses it is said', async () => {
+  let isStale = true;
+  const { screen, actor, received } = await open('/project/list', {
+    'GET /project': list(aProject()),
+    'POST /project/{id}/complete': {
+      only: id(4),
+      answer: () => (isStale ? problem(409, 'stale_version') : ok(aProject({ is_completed: true, status: 0 }))),
+    },
+  });
+  const complete = async () => {
+    await actor.click(await screen.findByRole('button', { name: 'Actions for “Brand study”' }));
+    await actor.click(await screen.findByRole('menuitem', { name: 'Complete' }));
+  };
+  await complete();
+  expect(await screen.findByText(/^Someone else has changed this/)).toBeTruthy();
+  isStale = false;
+  await complete();
+  expect(await screen.findByText('“Brand study” updated')).toBeTruthy();
+  const sent = received.filter(({ operation }) => operation === `POST /project/${id(4)}/complete`);
+  expect(sent.map(({ body }) => body)).toEqual([{ version: 3 }, { version: 3 }]);
+});
+
+test('projects completed at once are brought back to what each was before: active or inactive', async () => {
+  const { screen, actor, received } = await open('/project/list', {
+    'GET /project': list(aProject({ name: 'Running' }), aProject({ id: id(5), name: 'Paused', status: 0 })),
+    'POST /project/{id}/complete': ({ path }) => ok(aProject({ id: path.id, version: 4 })),
+    'POST /project/{id}/reopen': ({ path }) => ok(aProject({ id: path.id, version: 5 })),
+    'POST /project/{id}/deactivate': ({ path }) => ok(aProject({ id: path.id, version: 6 })),
+  });
+  for (const name of ['Running', 'Paused'])
+    await actor.click(await screen.findByRole('checkbox', { name: `Select “${name}”` }));
+  await actor.click(screen.getByRole('button', { name: 'Complete' }));
+  await actor.click(await screen.findByRole('button', { name: 'Undo', hidden: true }));
+  const undone = (project: string) =>
+    received
+      .filter(({ operation }) => operation.startsWith(`POST /project/${project}/`))
+      .map(({ operation, body }) => `${operation.split('/').at(-1)} ${Object(body).version}`);
+  await expect.poll(() => undone(id(5))).toEqual(['complete 3', 'reopen 4', 'deactivate 5']);
+  expect(undone(id(4))).toEqual(['complete 3', 'reopen 4']);
+});
+
+test('the page of a project says its state, its dates and whose it is, and of each task its state', async () => {
+  const { screen } = await open(`/project/${id(4)}`, {
+    'GET /project/{id}': {
+      only: id(4),
+      answer: ok(aProject({ late: true, start_date: null, end_date: '2026-11-01' })),
+    },
+    'GET /task': list(
+      aTaskSummary({ id: id(8), name: 'Visits', late: true, submitted: 1 }),
+      aTaskSummary({ id: id(9), name: 'Menus', is_draft: true }),
+    ),
+  });
+  expect((await screen.findByRole('link', { name: 'Menus' })).getAttribute('href')).toBe(`/task/${id(9)}/edit`);
+  expect(screen.getByRole('link', { name: 'Visits' }).getAttribute('href')).toBe(`/task/${id(8)}`);
+  expect(tableText('Tasks').map((cells) => cells.slice(0, 3))).toEqual([
+    ['Task', 'Status', 'Submitted / total'],
+    ['Visits', 'ActiveLate', '1 / 2'],
+    ['Menus', 'Draft', '0 / 2'],
+  ]);
+  for (const text of ['Overdue', '30 / 1,200', '1 November 2026', 'Start date: Not set', '@ben'])
+    expect(screen.getByText(text)).toBeTruthy();
+});
