@@ -135,6 +135,71 @@ test('masters disable others and not themselves, one at a time or several at onc
   expect(screen.getByRole('button', { name: 'Disable (1)' })).toBeTruthy();
 });
 
+test.each([
+  ['Mei', 'Disable', 'disable'],
+  ['Olu', 'Enable', 'enable'],
+])(
+  'a master finds for %s the action %s, on the version that is shown; what refuses it is said',
+  async (name, action, verb) => {
+    let isStale = true;
+    const moved = () => (isStale ? problem(409, 'stale_version') : ok(person(3, name)));
+    const { screen, actor, received } = await open(0, '/user/list', {
+      'POST /user/{id}/disable': moved,
+      'POST /user/{id}/enable': moved,
+    });
+    const act = async () => {
+      await actor.click(await screen.findByRole('button', { name: `Actions for “${name}”` }));
+      await actor.click(await screen.findByRole('menuitem', { name: action }));
+    };
+    await act();
+    expect(await screen.findByText(/^Someone else has changed this/)).toBeTruthy();
+    isStale = false;
+    await act();
+    expect(await screen.findByText(`“${name}” updated`)).toBeTruthy();
+    const sent = received.filter(({ operation }) => operation.startsWith('POST'));
+    expect(sent.map(({ operation, body }) => [operation.split('/').at(-1), body])).toEqual([
+      [verb, { version: 5 }],
+      [verb, { version: 5 }],
+    ]);
+  },
+);
+
+test.each([
+  ['Disable (1)', ['disable 5', 'enable 6']],
+  ['Enable (1)', ['enable 5', 'disable 6']],
+])('of all that are selected “%s” changes those it fits, and undo changes them back', async (action, all) => {
+  const moved = () => ok(person(3, 'Mei', { version: 6 }));
+  const { screen, actor, received } = await open(0, '/user/list', {
+    'GET /user': list(person(3, 'Mei'), person(4, 'Olu', { state: 'disabled' })),
+    'POST /user/{id}/disable': moved,
+    'POST /user/{id}/enable': moved,
+  });
+  await actor.click(await screen.findByRole('checkbox', { name: 'Select all' }));
+  await actor.click(screen.getByRole('button', { name: action }));
+  await actor.click(await screen.findByRole('button', { name: 'Undo', hidden: true }));
+  const sent = () =>
+    received
+      .filter(({ operation }) => operation.startsWith('POST'))
+      .map(({ operation, body }) => `${operation.split('/').at(-1)} ${Object(body).version}`);
+  await expect.poll(sent).toEqual(all);
+});
+
+test('the list of users is narrowed to a type and a state, and sorted by what can be compared', async () => {
+  const { screen, actor, path } = await open(0, '/user/list');
+  await actor.click(await screen.findByRole('combobox', { name: 'Type' }));
+  await actor.click(await screen.findByRole('option', { name: 'Contributor' }));
+  await expect.poll(path).toBe('/user/list?type=2');
+  await actor.click(screen.getByRole('combobox', { name: 'Status' }));
+  const options = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+  expect(options).toEqual(['Not disabled', 'Active', 'Invited', 'Disabled']);
+  await actor.click(screen.getByRole('option', { name: 'Disabled' }));
+  await expect.poll(path).toBe('/user/list?type=2&state=disabled');
+  const sorted = screen.getAllByRole('columnheader').filter((head) => head.querySelector('button'));
+  expect(sorted.map(({ textContent }) => textContent).filter(Boolean)).toEqual([
+    ...['Name', 'Type', 'Status', 'Open tasks', 'Last seen'],
+  ]);
+});
+
 test('a user is edited on the version that was read', async () => {
   const { screen, actor, received, path } = await open(0, `/user/${id(3)}`, {
     'GET /user/{id}': { only: id(3), answer: ok(person(3, 'Mei')) },

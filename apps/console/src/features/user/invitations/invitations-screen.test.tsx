@@ -75,16 +75,15 @@ test('each line of a pasted list has its verdict in words, and the button names 
   expect(send.disabled).toBe(false);
   expect(screen.getByText('Columns found: Username, Email, Name')).toBeTruthy();
   expect(screen.getByText('Columns not used: Desk')).toBeTruthy();
+  // read and announced
+  expect(screen.getAllByText('Ready: 1 · Needs correcting: 4')).toHaveLength(2);
   expect(described(field(line(2), 'Email'))).toBe('Wrong email format');
   expect(described(field(line(3), 'Username'))).toBe('Minimum 3 symbols');
   expect(described(field(line(4), 'Email'))).toMatch(/An earlier line of the list has the same/);
   expect(described(field(line(5), 'Username'))).toMatch(/Another user already has this/);
   expect(line(2).textContent).toContain('Needs correcting');
-  expect(tableText('Lines ready to invite')[1]?.slice(0, 4)).toEqual([
-    'Line 1Ready',
-    'ben',
-    'ben@example.org',
-    'Ben König',
+  expect(tableText('Lines ready to invite')[1]?.slice(0, 6)).toEqual([
+    ...['Line 1Ready', 'ben', 'ben@example.org', 'Ben König', 'English', 'Contributor'],
   ]);
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Lines to correct'));
 });
