@@ -1,7 +1,8 @@
 /**
  * Changes the code of the libraries, or of parts of the console, in many small ways and runs their tests on each: lists
  * what no test notices, and the files in which less than 90 % is noticed. Fails where a folder has less. Arguments:
- * folders or files; the libraries if there are none. `--sample 100`: tries only so many changes of each.
+ * folders or files; the libraries if there are none. `--sample 100`: tries only so many changes of each. `--tests <folder>`:
+ * with the tests there in place of those beside the files.
  */
 import { parseArgs } from 'node:util';
 import type { Mutant } from './mutants.ts';
@@ -33,10 +34,13 @@ function weakFiles({ mutants, survivors }: Outcome): string[] {
 }
 
 async function main(): Promise<boolean> {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { sample: { type: 'string' } } });
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { sample: { type: 'string' }, tests: { type: 'string' } },
+  });
   const sample = values.sample === undefined ? undefined : Number(values.sample);
   if (sample !== undefined && !(sample >= 1)) throw new RangeError(`--sample ${values.sample} is no number of changes`);
-  const targets = targetsOf(positionals);
+  const targets = targetsOf(positionals, values.tests);
   if (targets.length === 0)
     console.error('None of these files is mutated; tools/mutation/targets.ts lists the folders');
   let isGood = targets.length > 0;

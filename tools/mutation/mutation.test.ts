@@ -54,14 +54,19 @@ describe('what is tried', () => {
 
   test('a feature of the console, which the tests inside it must notice', () => {
     const [feature] = targetsOf(['apps/console/src/features/trash']);
-    expect(feature?.folder).toBe('apps/console/src/features/trash');
+    expect(feature?.tests).toBe('apps/console/src/features/trash');
     expect(feature?.files).toContain('apps/console/src/features/trash/trash-list-screen.tsx');
     expect(feature?.files.filter((file) => /test|stories/.test(file))).toEqual([]);
   });
 
   test('a file of the console, which the tests of its folder must notice', () => {
     const file = 'apps/console/src/shared/text/file-size.ts';
-    expect(targetsOf([file])).toMatchObject([{ folder: 'apps/console/src/shared/text', files: [file] }]);
+    expect(targetsOf([file])).toMatchObject([{ tests: 'apps/console/src/shared/text', files: [file] }]);
+  });
+
+  test('what is shared, which the tests of a feature must notice', () => {
+    const [shared] = targetsOf(['apps/console/src/shared/list'], './apps/console/src/features/project/');
+    expect(shared?.tests).toBe('apps/console/src/features/project');
   });
 
   test('nothing of what is no code of libraries, features and shared folders', () => {

@@ -41,7 +41,7 @@ const spread = (mutants: readonly Mutant[], count: number) =>
     (_, index) => Math.floor((index * count) / mutants.length) !== Math.floor(((index - 1) * count) / mutants.length),
   );
 
-/** Tries every mutant of the files, or so many, with the tests of their folder, on all cores. */
+/** Tries every mutant of the files, or so many, with the tests of a folder, on all cores. */
 export async function replay(target: Target, sample = Number.POSITIVE_INFINITY): Promise<Outcome> {
   const { code, mutants } = await mutate(target);
   const all = spread(mutants, Math.min(sample, mutants.length));
@@ -82,13 +82,13 @@ class AsGiven extends BaseSequencer {
   override sort = async (files: TestSpecification[]) => files;
 }
 
-function open({ folder, setting: { config } }: Target, code: Mutated['code'], work: Work): Promise<Vitest> {
+function open({ folder, tests, setting: { config } }: Target, code: Mutated['code'], work: Work): Promise<Vitest> {
   return createVitest(
     'test',
     {
       config: config && join(root, config),
       root: join(root, config ? dirname(config) : join(folder, '..')),
-      include: [join(root, folder, '**/*.test.{ts,tsx}')],
+      include: [join(root, tests, '**/*.test.{ts,tsx}')],
       watch: false,
       // it would return what an earlier run has changed
       fsModuleCache: false,

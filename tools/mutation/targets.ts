@@ -29,8 +29,9 @@ const CONSOLE: Setting = {
 };
 
 export interface Target {
-  /** The tests inside must notice. */
   readonly folder: string;
+  /** The folder of the tests that must notice. */
+  readonly tests: string;
   /** The files to mutate, as paths from the root. */
   readonly files: readonly string[];
   readonly setting: Setting;
@@ -57,19 +58,26 @@ const sourcesIn = (folder: string) =>
     .filter((file) => !TEST_SUPPORT.test(file))
     .sort();
 
-/** What the arguments of the command name: folders, whole libraries or single files; all libraries if there are none. */
-export function targetsOf(names: readonly string[]): Target[] {
-  const wanted = names.map((name) => relative(root, resolve(root, name)));
-  return [...libraries(wanted), ...wanted.flatMap(part)].filter(({ files }) => files.length > 0);
+const fromRoot = (name: string) => relative(root, resolve(root, name));
+
+/**
+ * What the arguments of the command name: folders, whole libraries or single files; all libraries if there are none.
+ * The tests inside the folder must notice, or those of another one.
+ */
+export function targetsOf(names: readonly string[], tests?: string): Target[] {
+  const wanted = names.map(fromRoot);
+  return [...libraries(wanted), ...wanted.flatMap(part)]
+    .filter(({ files }) => files.length > 0)
+    .map((target) => ({ ...target, tests: tests === undefined ? target.folder : fromRoot(tests) }));
 }
 
-function libraries(wanted: readonly string[]): Target[] {
+function libraries(wanted: readonly string[]): Omit<Target, 'tests'>[] {
   const folders = wanted.length === 0 ? LIBRARIES : [...LIBRARIES, FIXTURE];
   const isWanted = (file: string) => wanted.length === 0 || wanted.some((path) => isIn(path)(file));
   return folders.map((folder) => ({ folder, files: sourcesIn(folder).filter(isWanted), setting: LIBRARY }));
 }
 
-function part(path: string): Target[] {
+function part(path: string): Omit<Target, 'tests'>[] {
   return [...PARTS]
     .filter(([folder]) => isIn(folder)(path))
     .map(([, setting]) => {
