@@ -32,6 +32,7 @@ test('a file is read in words, with every figure, what was left out and both pro
   expect(screen.getByText('Tie: Mixed, Neutral')).toBeTruthy();
   expect(screen.getByText('Neutral (91%)')).toBeTruthy();
   expect(screen.getByText('85% (76.7%–90.7%)')).toBeTruthy();
+  expect(screen.getByRole('table', { name: 'Cohen’s κ of each pair of coders' })).toBeTruthy();
 });
 
 test('another scale is measured at once, with the columns as they are', async () => {
@@ -118,6 +119,31 @@ test('a file that is no table is named with the reason', async () => {
   await actor.upload(input, file);
   expect(await screen.findByText('“codes.csv” could not be measured')).toBeTruthy();
   expect(screen.queryByText('“scan.pdf” could not be measured')).toBeNull();
+});
+
+test('a file for which the server had no time is measured again on request; one that it refuses is not', async () => {
+  const answers = [problem(422, 'file_empty'), problem(503, 'unavailable'), ok(measuredTable)];
+  const sent = fakeUploads(() => answers.shift());
+  const { screen, actor } = await renderApp(at, { user: aUser(1), answers: {} });
+  const input = await screen.findByLabelText('Choose a file', { selector: 'input' });
+  await actor.upload(input, file);
+  await screen.findByText('“codes.csv” could not be measured');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  await actor.upload(input, file);
+  await actor.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Columns and scale' })).toBeTruthy();
+  expect(sent).toHaveLength(3);
+});
+
+test('where there is too much for the model the page says so, and without pairs of coders it has no table of them', async () => {
+  const { figures } = measuredTable;
+  if (!figures) throw new Error('no figures');
+  const { screen } = await measured({
+    ...measuredTable,
+    figures: { ...figures, pairs: [], consensus: { ...figures.consensus, dawid_skene: null } },
+  });
+  expect(screen.getByText('There are too many coders and answers for the Dawid–Skene model.')).toBeTruthy();
+  expect(screen.queryByRole('table', { name: 'Cohen’s κ of each pair of coders' })).toBeNull();
 });
 
 test('an order that is needed is asked for at its field', async () => {

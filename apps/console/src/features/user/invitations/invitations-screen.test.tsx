@@ -244,15 +244,18 @@ test('lines without language and type get those that are chosen; a list names it
 });
 
 test('a project manager reads that they invite contributors only, and corrects the type', async () => {
-  const { screen, actor, check, line } = await open(1);
+  const { screen, actor, check, line, sent } = await open(1);
   expect(screen.queryByLabelText('Type for people without one')).toBeNull();
-  await check('email\tlanguage\ttype\nana@example.org\tKlingon\tManager');
+  await check('email\tlanguage\ttype\nana@example.org\tKlingon\tManager\nben@example.org\tEnglish\tContributor');
   await screen.findByRole('region', { name: 'Line 1' });
   expect(described(field(line(1), 'Type'))).toBe('Project managers can invite contributors only.');
   expect(described(field(line(1), 'Language'))).toBe('The list has an unknown word here. Choose a value.');
   await actor.selectOptions(field(line(1), 'Type'), 'Contributor');
   await actor.selectOptions(field(line(1), 'Language'), 'Deutsch');
-  await screen.findByRole('button', { name: 'Invite 1 person' });
+  await screen.findByRole('button', { name: 'Invite 2 people' });
+  const [, ...again] = sent('POST /invitation/check');
+  const asked = new Set(again.flatMap(({ lines }) => lines.map(({ email }) => email)));
+  expect([...asked]).toEqual(['ana@example.org']); // what stayed as it was is not checked again
 });
 
 test('a line is opened, removed and restored, and the list is edited as text with all corrections', async () => {
