@@ -43,6 +43,18 @@ test('another scale is measured at once, with the columns as they are', async ()
   expect(sent[1]?.file).toBe(file);
 });
 
+test('another mark between choices is measured at once, none at all is not', async () => {
+  const choice = { ...measuredTable.choice, scale: 'multiple', separator: ';' } as const;
+  const { screen, actor, sent } = await measured({ ...measuredTable, choice });
+  const separator = () => screen.getByRole('textbox', { name: 'Separator of the choices' });
+  await actor.clear(separator());
+  await actor.tab();
+  expect(sent).toHaveLength(1);
+  await actor.type(separator(), '|');
+  await actor.tab();
+  expect(sent.map(({ url }) => url.searchParams.get('separator'))).toEqual([null, '|']);
+});
+
 test('while a file is measured again, that is said, and what was measured before comes back when it is stopped', async () => {
   const answers = [ok(measuredTable)];
   fakeUploads(() => answers.shift());
