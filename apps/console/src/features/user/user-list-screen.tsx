@@ -184,7 +184,7 @@ function useUserBulkActions(): BulkAction<User>[] {
       id: 'enable',
       label: t('common.enable'),
       icon: 'play',
-      fits: ({ id, state }) => id !== me.id && state === 'disabled',
+      fits: ({ state }) => state === 'disabled',
       async run(user) {
         const enabled = await send(user, '/user/{id}/enable');
         return () => send(enabled, '/user/{id}/disable');
