@@ -148,9 +148,9 @@ test('what was answered in the round that was returned, and is asked no more, is
   ];
   const gone = (now: Record<number, string>, before: SubmissionRow['before']) =>
     goneQuestions(row(1, now, { before }), asked).map(({ question_no }) => question_no);
-  expect(gone({ 1: 'no' }, { answers, marks: [] })).toEqual([2]);
-  expect(gone({ 1: 'yes' }, { answers, marks: [] })).toEqual([]);
-  expect(gone({ 1: 'no' }, { answers: answers.slice(0, 1), marks: [] })).toEqual([]);
+  expect(gone({ 1: 'no' }, { skipped_reason: null, answers, marks: [] })).toEqual([2]);
+  expect(gone({ 1: 'yes' }, { skipped_reason: null, answers, marks: [] })).toEqual([]);
+  expect(gone({ 1: 'no' }, { skipped_reason: null, answers: answers.slice(0, 1), marks: [] })).toEqual([]);
   expect(gone({ 1: 'no' }, null)).toEqual([]);
 });
 
