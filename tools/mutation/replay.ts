@@ -51,8 +51,8 @@ export async function replay(target: Target, sample = Number.POSITIVE_INFINITY):
   const shares = Array.from({ length: of }, (_, first) => all.filter((_mutant, index) => index % of === first));
   const results = await Promise.all(shares.map((share) => tryShare(target, code, share)));
   const killed = new Set(results.flatMap((result) => result.killed));
-  const readOnly = new Set(results.flatMap((result) => result.readOnly));
-  const tried = all.filter(({ id }) => !readOnly.has(id));
+  const onlyWhenRead = new Set(results.flatMap((result) => result.onlyWhenRead));
+  const tried = all.filter(({ id }) => !onlyWhenRead.has(id));
   return {
     mutants: tried,
     survivors: tried.filter(({ id }) => !killed.has(id)),
@@ -70,8 +70,8 @@ async function tryShare(target: Target, code: Mutated['code'], share: readonly M
     const killed = noted(log, 'killed');
     const tried = new Set([...killed, ...noted(log, 'survived').map((entry) => entry.split(' ').at(-1))]);
     // what runs only when a module is read
-    const readOnly = noted(log, 'reached').filter((id) => !tried.has(id));
-    return { killed, readOnly, failed: noted(log, 'failed') };
+    const onlyWhenRead = noted(log, 'reached').filter((id) => !tried.has(id));
+    return { killed, onlyWhenRead, failed: noted(log, 'failed') };
   } finally {
     await vitest.close();
     rmSync(scratch, { recursive: true });

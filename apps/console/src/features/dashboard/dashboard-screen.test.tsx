@@ -358,6 +358,11 @@ test('before there are any projects a master is offered no list of them, and no 
   expect(linksToLists().filter((text) => text.startsWith('0 projects'))).toEqual([]);
 });
 
+test('before anything is assigned a project manager sees no division of it', async () => {
+  await open({ ...manager, overdue_sum: { total: 0, submitted: 0, active: 0, late: 0 } });
+  expect(screen.queryByRole('table', { name: 'Assignments by status' })).toBeNull();
+});
+
 test('every figure of a contributor leads to the list of what it counts', async () => {
   await open(contributor);
   expect(linksToLists()).toEqual([
