@@ -11,7 +11,7 @@ function mutation(...names: string[]) {
   return promisify(execFile)(process.execPath, command, { cwd: root, env });
 }
 
-test('lists what no test notices and nothing else: no loop and no wait without end, nor what runs once when a module is read, in whichever file of tests', async () => {
+test.concurrent('lists what no test notices and nothing else: no loop and no wait without end, nor what runs once when a module is read, in whichever file of tests', async () => {
   await expect(mutation('tools/mutation/fixture')).rejects.toMatchObject({
     code: 1,
     stdout: [
@@ -26,7 +26,7 @@ test('lists what no test notices and nothing else: no loop and no wait without e
   });
 });
 
-test('lists what no test of the console notices: neither texts nor what runs once, and a wait that is given up notices', async () => {
+test.concurrent('lists what no test of the console notices: neither texts nor what runs once, and a wait that is given up notices', async () => {
   await expect(mutation('tools/mutation/fixture-console')).rejects.toMatchObject({
     code: 1,
     stdout: [
@@ -39,7 +39,7 @@ test('lists what no test of the console notices: neither texts nor what runs onc
   });
 });
 
-test('tries only as many changes as are asked for', async () => {
+test.concurrent('tries only as many changes as are asked for', async () => {
   await expect(mutation('tools/mutation/fixture/currencies.ts', '--sample', '2')).resolves.toMatchObject({
     stdout: 'tools/mutation/fixture: 2 of 2 noticed, 100.0 %\n',
   });
