@@ -350,6 +350,30 @@ test('the person who invited a user sees that the email did not arrive, until th
   await screen.findByText(/The email to ivo@example.org could not be delivered/);
 });
 
+test.each([
+  ['waiting', 'The email to ivo@example.org has not been sent yet.'],
+  ['outbox', /^No mail server is set up, so the invitation to ivo@example.org was not sent\./],
+  ['sent', null],
+] as const)('of an invitation whose email is “%s” the page says what is to be known', async (mail, said) => {
+  const ivo = person(6, 'Ivo', { state: 'invited', mail });
+  const { screen } = await open(1, `/user/${ivo.id}`, { 'GET /user/{id}': { only: ivo.id, answer: ok(ivo) } });
+  await screen.findByLabelText('Name');
+  expect(screen.queryAllByText(said ?? /ivo@example.org/)).toHaveLength(said ? 1 : 0);
+});
+
+test.each([
+  ['a contributor', person(3, 'Mei'), 1],
+  ['other staff', person(2, 'Ben', { type: 1 }), 0],
+  ['oneself', { ...person(5, 'Ana', { type: 1 }), id: aUser(1).id }, 1],
+] as const)('a project manager sees the days away of %s', async (_, user, buttons) => {
+  const { screen } = await open(1, `/user/${user.id}`, {
+    'GET /user/{id}': { only: user.id, answer: ok(asManager(user)) },
+    'GET /user/{id}/away': ok({ entities: [] }),
+  });
+  expect(await screen.findByText('No days away')).toBeTruthy();
+  expect(screen.queryAllByRole('button', { name: 'Add days away' })).toHaveLength(buttons);
+});
+
 test('a manager changes a contributor of theirs, but not the address of one who has registered', async () => {
   const { screen, actor, received, path } = await open(1, `/user/${id(3)}`, {
     'GET /user/{id}': { only: id(3), answer: ok(asManager(person(3, 'Mei'))) },

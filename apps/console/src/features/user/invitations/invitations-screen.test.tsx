@@ -250,7 +250,11 @@ test('a project manager reads that they invite contributors only, and corrects t
   await screen.findByRole('region', { name: 'Line 1' });
   expect(described(field(line(1), 'Type'))).toBe('Project managers can invite contributors only.');
   expect(described(field(line(1), 'Language'))).toBe('The list has an unknown word here. Choose a value.');
+  const types = [...field(line(1), 'Type').querySelectorAll('option')].map(({ textContent }) => textContent);
+  expect(types.toSorted()).toEqual(['Contributor', 'Project Manager']); // which the list says
   await actor.selectOptions(field(line(1), 'Type'), 'Contributor');
+  const left = [...field(line(1), 'Type').querySelectorAll('option')].map(({ textContent }) => textContent);
+  expect(left).toEqual(['Contributor']);
   await actor.selectOptions(field(line(1), 'Language'), 'Deutsch');
   await screen.findByRole('button', { name: 'Invite 2 people' });
   const [, ...again] = sent('POST /invitation/check');
