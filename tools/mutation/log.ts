@@ -3,10 +3,10 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 /**
  * What the worker has found out so far, a line each. It is a file because it outlives a worker that is ended: the next
  * one reads what is decided.
- * `measured` <how many test files> · `finished`, `failed` <test file> · `trying`, `killed`, `spoilt`: not decided, as
- * tests failed anyhow, `survived <test file>` <mutant>
+ * `measured` <how many test files> · `finished`, `failed` <test file> · `reached`: in any run, `trying`, `killed`,
+ * `spoilt`: not decided, as tests failed anyhow, `survived <test file>` <mutant>
  */
-type Entry = 'measured' | 'finished' | 'failed' | 'trying' | 'killed' | 'spoilt' | `survived ${string}`;
+type Entry = 'measured' | 'finished' | 'failed' | 'trying' | 'killed' | 'spoilt' | 'reached' | `survived ${string}`;
 
 export function note(log: string, entry: Entry, about: string): void {
   appendFileSync(log, `${entry} ${about}\n`);

@@ -1,8 +1,10 @@
 /**
- * Changes the code of the libraries in many small ways and runs their tests on each: lists what no test notices, and
- * the files in which less than 90 % is noticed. Fails where a folder has less. Arguments: folders or files; everything
- * if there are none.
+ * Changes the code of the libraries, or of parts of the console, in many small ways and runs their tests on each: lists
+ * what no test notices, and the files in which less than 90 % is noticed. Fails where a folder has less. Arguments:
+ * folders or files; the libraries if there are none. `--sample 100`: tries only so many changes of each. `--tests <folder>`:
+ * with the tests there in place of those beside the files.
  */
+import { parseArgs } from 'node:util';
 import type { Mutant } from './mutants.ts';
 import { type Outcome, replay } from './replay.ts';
 import { targetsOf } from './targets.ts';
@@ -32,12 +34,18 @@ function weakFiles({ mutants, survivors }: Outcome): string[] {
 }
 
 async function main(): Promise<boolean> {
-  const targets = targetsOf(process.argv.slice(2));
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { sample: { type: 'string' }, tests: { type: 'string' } },
+  });
+  const sample = values.sample === undefined ? undefined : Number(values.sample);
+  if (sample !== undefined && !(sample >= 1)) throw new RangeError(`--sample ${values.sample} is no number of changes`);
+  const targets = targetsOf(positionals, values.tests);
   if (targets.length === 0)
     console.error('None of these files is mutated; tools/mutation/targets.ts lists the folders');
   let isGood = targets.length > 0;
   for (const target of targets) {
-    const outcome = await replay(target);
+    const outcome = await replay(target, sample);
     const { mutants, survivors, failed } = outcome;
     const noticed = mutants.length - survivors.length;
     for (const survivor of survivors) console.log(describe(survivor));

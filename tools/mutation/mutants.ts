@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Instrumenter } from '@stryker-mutator/instrumenter';
-import { root } from './targets.ts';
+import { root, type Target } from './targets.ts';
 
 export interface Mutant {
   readonly id: string;
@@ -55,7 +55,7 @@ function withOurs(name: string, code: string): string {
   return code.replace(THEIRS, OURS);
 }
 
-export async function mutate(files: readonly string[]): Promise<Mutated> {
+export async function mutate({ files, setting: { without } }: Target): Promise<Mutated> {
   const sources = files.map((file) => ({
     name: file,
     content: readFileSync(join(root, file), 'utf8'),
@@ -63,7 +63,7 @@ export async function mutate(files: readonly string[]): Promise<Mutated> {
   }));
   const { files: changed, mutants } = await new Instrumenter(silent).instrument(sources, {
     plugins: null,
-    excludedMutations: [],
+    excludedMutations: [...without],
     ignorers: [readByVite],
   });
   const lines = new Map(sources.map(({ name, content }) => [name, content.split('\n')]));

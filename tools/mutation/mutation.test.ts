@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
-import { root } from './targets.ts';
+import { describe, expect, test } from 'vitest';
+import { root, targetsOf } from './targets.ts';
 
 /** Runs the command by itself: its Vitest is not to find the one that runs this test. */
 function mutation(...names: string[]) {
@@ -11,7 +11,7 @@ function mutation(...names: string[]) {
   return promisify(execFile)(process.execPath, command, { cwd: root, env });
 }
 
-test('lists what no test notices and nothing else: no loop and no wait without end, nor what runs once when a module is read, in whichever file of tests', async () => {
+test.concurrent('lists what no test notices and nothing else: no loop and no wait without end, nor what runs once when a module is read, in whichever file of tests', async () => {
   await expect(mutation('tools/mutation/fixture')).rejects.toMatchObject({
     code: 1,
     stdout: [
@@ -23,5 +23,53 @@ test('lists what no test notices and nothing else: no loop and no wait without e
       'tools/mutation/fixture: 27 of 31 noticed, 87.1 %',
       '',
     ].join('\n'),
+  });
+});
+
+test.concurrent('lists what no test of the console notices: neither texts nor what runs once, and a wait that is given up notices', async () => {
+  await expect(mutation('tools/mutation/fixture-console')).rejects.toMatchObject({
+    code: 1,
+    stdout: [
+      "  tools/mutation/fixture-console/greeting.ts:6  name === ''  →  false",
+      '  tools/mutation/fixture-console/greeting.ts:7  IS_LATE  →  true',
+      '  tools/mutation/fixture-console/greeting.ts: 5 of 7 noticed, 71.4 %',
+      'tools/mutation/fixture-console: 5 of 7 noticed, 71.4 %',
+      '',
+    ].join('\n'),
+  });
+});
+
+test.concurrent('tries only as many changes as are asked for', async () => {
+  await expect(mutation('tools/mutation/fixture/currencies.ts', '--sample', '2')).resolves.toMatchObject({
+    stdout: 'tools/mutation/fixture: 2 of 2 noticed, 100.0 %\n',
+  });
+});
+
+describe('what is tried', () => {
+  const folders = (...names: string[]) => targetsOf(names).map(({ folder }) => folder);
+
+  test('the libraries alone if nothing is named', () => {
+    expect(folders()).toEqual(['libs/domain/src', 'libs/auth-machine/src', 'libs/i18n/src', 'apps/server/src/tabular']);
+  });
+
+  test('a feature of the console, which the tests inside it must notice', () => {
+    const [feature] = targetsOf(['apps/console/src/features/trash']);
+    expect(feature?.tests).toBe('apps/console/src/features/trash');
+    expect(feature?.files).toContain('apps/console/src/features/trash/trash-list-screen.tsx');
+    expect(feature?.files.filter((file) => /test|stories/.test(file))).toEqual([]);
+  });
+
+  test('a file of the console, which the tests of its folder must notice', () => {
+    const file = 'apps/console/src/shared/text/file-size.ts';
+    expect(targetsOf([file])).toMatchObject([{ tests: 'apps/console/src/shared/text', files: [file] }]);
+  });
+
+  test('what is shared, which the tests of a feature must notice', () => {
+    const [shared] = targetsOf(['apps/console/src/shared/list'], './apps/console/src/features/project/');
+    expect(shared?.tests).toBe('apps/console/src/features/project');
+  });
+
+  test('nothing of what is no code of libraries, features and shared folders', () => {
+    expect(folders('apps/console/src/app', 'apps/server/src/jobs', 'apps/console/src/features/no-such')).toEqual([]);
   });
 });

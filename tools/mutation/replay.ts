@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Writable } from 'node:stream';
 import { BaseSequencer, createVitest, type TestSpecification, type Vitest } from 'vitest/node';
 import { patience } from '../patience.ts';
@@ -10,15 +10,16 @@ import { root, type Target } from './targets.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    mutationLog: string;
-    mutationShare: Share;
+    mutationWork: Work;
   }
 }
 
-/** The mutants that one worker tries: each `of`th, from `first` on. */
-export interface Share {
-  readonly first: number;
-  readonly of: number;
+/** What a worker has to do. */
+export interface Work {
+  readonly log: string;
+  /** The mutants that it tries. */
+  readonly mutants: readonly string[];
+  readonly keepsModules: boolean;
 }
 
 /** For the message of workers that run out of memory. */
@@ -32,27 +33,45 @@ export interface Outcome {
   readonly failed: readonly string[];
 }
 
-/** Tries every mutant of the files with the tests of their folder, on all cores. */
-export async function replay({ folder, files }: Target): Promise<Outcome> {
-  const { code, mutants } = await mutate(files);
-  const of = availableParallelism();
-  const shares = Array.from({ length: of }, (_, first) => tryShare(folder, code, { first, of }));
-  const tried = await Promise.all(shares);
-  const killed = new Set(tried.flatMap((share) => share.killed));
+const WORTH_A_WORKER = 10;
+
+/** So many of them, from the first to the last at equal distances. */
+const spread = (mutants: readonly Mutant[], count: number) =>
+  mutants.filter(
+    (_, index) => Math.floor((index * count) / mutants.length) !== Math.floor(((index - 1) * count) / mutants.length),
+  );
+
+/** Tries every mutant of the files, or so many, with the tests of a folder, on all cores. */
+export async function replay(target: Target, sample = Number.POSITIVE_INFINITY): Promise<Outcome> {
+  const { code, mutants } = await mutate(target);
+  const all = spread(mutants, Math.min(sample, mutants.length));
+  const workers = availableParallelism() * target.setting.workersPerCore;
+  // a worker takes longer to start than to try a few
+  const of = Math.min(workers, Math.ceil(all.length / WORTH_A_WORKER));
+  const shares = Array.from({ length: of }, (_, first) => all.filter((_mutant, index) => index % of === first));
+  const results = await Promise.all(shares.map((share) => tryShare(target, code, share)));
+  const killed = new Set(results.flatMap((result) => result.killed));
+  const onlyWhenRead = new Set(results.flatMap((result) => result.onlyWhenRead));
+  const tried = all.filter(({ id }) => !onlyWhenRead.has(id));
   return {
-    mutants,
-    survivors: mutants.filter(({ id }) => !killed.has(id)),
-    failed: [...new Set(tried.flatMap(({ failed }) => failed))],
+    mutants: tried,
+    survivors: tried.filter(({ id }) => !killed.has(id)),
+    failed: [...new Set(results.flatMap(({ failed }) => failed))],
   };
 }
 
-async function tryShare(folder: string, code: Mutated['code'], share: Share) {
+async function tryShare(target: Target, code: Mutated['code'], share: readonly Mutant[]) {
   const scratch = mkdtempSync(join(tmpdir(), 'concord-mutation-'));
   const log = join(scratch, 'log');
-  const vitest = await open(folder, code, log, share);
+  const mutants = share.map(({ id }) => id);
+  const vitest = await open(target, code, { log, mutants, keepsModules: target.setting.keepsModules });
   try {
     await runAll(vitest, log);
-    return { killed: noted(log, 'killed'), failed: noted(log, 'failed') };
+    const killed = noted(log, 'killed');
+    const tried = new Set([...killed, ...noted(log, 'survived').map((entry) => entry.split(' ').at(-1))]);
+    // what runs only when a module is read
+    const onlyWhenRead = noted(log, 'reached').filter((id) => !tried.has(id));
+    return { killed, onlyWhenRead, failed: noted(log, 'failed') };
   } finally {
     await vitest.close();
     rmSync(scratch, { recursive: true });
@@ -63,13 +82,13 @@ class AsGiven extends BaseSequencer {
   override sort = async (files: TestSpecification[]) => files;
 }
 
-function open(folder: string, code: Mutated['code'], log: string, share: Share): Promise<Vitest> {
+function open({ folder, tests, setting: { config } }: Target, code: Mutated['code'], work: Work): Promise<Vitest> {
   return createVitest(
     'test',
     {
-      config: false,
-      root: join(root, folder, '..'),
-      include: [join(root, folder, '**/*.test.{ts,tsx}')],
+      config: config && join(root, config),
+      root: join(root, config ? dirname(config) : join(folder, '..')),
+      include: [join(root, tests, '**/*.test.{ts,tsx}')],
       watch: false,
       // it would return what an earlier run has changed
       fsModuleCache: false,
@@ -78,7 +97,7 @@ function open(folder: string, code: Mutated['code'], log: string, share: Share):
       isolate: false,
       maxWorkers: 1,
       runner: join(import.meta.dirname, 'worker.ts'),
-      provide: { mutationLog: log, mutationShare: share },
+      provide: { mutationWork: work },
       silent: true,
       reporters: [{}],
       sequence: { sequencer: AsGiven },

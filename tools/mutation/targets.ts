@@ -1,29 +1,87 @@
-import { globSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { globSync, statSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
 
 export const root = join(import.meta.dirname, '../..');
 
-/** The folders that are mutated; the tests inside a folder must notice. */
-const FOLDERS = ['libs/domain/src', 'libs/auth-machine/src', 'libs/i18n/src', 'apps/server/src/tabular'];
-/** Its score is known: for the test of this command, and only when asked for. */
-const FIXTURE = 'tools/mutation/fixture';
+/** How the tests of a target run, and what is changed there. */
+export interface Setting {
+  /** Its configuration of Vitest, as a path from the root; `false`: none is needed. */
+  readonly config: string | false;
+  /**
+   * Whether modules stay in memory from one mutant to the next, because reading them takes longer than the tests. What
+   * runs only when a module is read is not tried then.
+   */
+  readonly keepsModules: boolean;
+  /** More than one where tests mostly wait. */
+  readonly workersPerCore: number;
+  /** Kinds of mutants that are not made: as Stryker names them. */
+  readonly without: readonly string[];
+}
+
+const LIBRARY: Setting = { config: false, keepsModules: false, workersPerCore: 1, without: [] };
+
+/** Texts and looks of the screens: stories and the compiler hold them. */
+const CONSOLE: Setting = {
+  config: 'apps/console/vitest.config.ts',
+  keepsModules: true,
+  workersPerCore: 2,
+  without: ['StringLiteral', 'ObjectLiteral', 'ArrayDeclaration', 'Regex'],
+};
 
 export interface Target {
   readonly folder: string;
+  /** The folder of the tests that must notice. */
+  readonly tests: string;
   /** The files to mutate, as paths from the root. */
   readonly files: readonly string[];
+  readonly setting: Setting;
 }
 
-const TEST_SUPPORT = /\.test\.tsx?$|\/testing-/;
+/** What is tried without arguments. */
+const LIBRARIES = ['libs/domain/src', 'libs/auth-machine/src', 'libs/i18n/src', 'apps/server/src/tabular'];
+/** Its score is known: for the test of this command, and only when asked for. */
+const FIXTURE = 'tools/mutation/fixture';
 
-/** What the arguments of the command name: folders, whole libraries or single files; all folders if there are none. */
-export function targetsOf(names: readonly string[]): Target[] {
-  const wanted = names.map((name) => relative(root, resolve(root, name)));
-  const isWanted = (file: string) => wanted.some((path) => file === path || file.startsWith(`${path}/`));
-  const folders = names.length === 0 ? FOLDERS : [...FOLDERS, FIXTURE];
-  return folders.flatMap((folder) => {
-    const files = globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }).filter((file) => !TEST_SUPPORT.test(file));
-    const chosen = names.length === 0 ? files : files.filter(isWanted);
-    return chosen.length === 0 ? [] : [{ folder, files: chosen.sort() }];
-  });
+/** Too large to be tried as a whole: what is named of it is noticed by the tests beside it. */
+const PARTS: ReadonlyMap<string, Setting> = new Map([
+  ['apps/console/src/features', CONSOLE],
+  ['apps/console/src/shared', CONSOLE],
+  ['tools/mutation/fixture-console', CONSOLE],
+]);
+
+const TEST_SUPPORT = /\.(test|stories)\.tsx?$|\/testing-/;
+
+const isIn = (folder: string) => (path: string) => path === folder || path.startsWith(`${folder}/`);
+
+const sourcesIn = (folder: string) =>
+  globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root })
+    .filter((file) => !TEST_SUPPORT.test(file))
+    .sort();
+
+const fromRoot = (name: string) => relative(root, resolve(root, name));
+
+/**
+ * What the arguments of the command name: folders, whole libraries or single files; all libraries if there are none.
+ * The tests inside the folder must notice, or those of another one.
+ */
+export function targetsOf(names: readonly string[], tests?: string): Target[] {
+  const wanted = names.map(fromRoot);
+  return [...libraries(wanted), ...wanted.flatMap(part)]
+    .filter(({ files }) => files.length > 0)
+    .map((target) => ({ ...target, tests: tests === undefined ? target.folder : fromRoot(tests) }));
+}
+
+function libraries(wanted: readonly string[]): Omit<Target, 'tests'>[] {
+  const folders = wanted.length === 0 ? LIBRARIES : [...LIBRARIES, FIXTURE];
+  const isWanted = (file: string) => wanted.length === 0 || wanted.some((path) => isIn(path)(file));
+  return folders.map((folder) => ({ folder, files: sourcesIn(folder).filter(isWanted), setting: LIBRARY }));
+}
+
+function part(path: string): Omit<Target, 'tests'>[] {
+  return [...PARTS]
+    .filter(([folder]) => isIn(folder)(path))
+    .map(([, setting]) => {
+      const folder = statSync(join(root, path), { throwIfNoEntry: false })?.isFile() ? dirname(path) : path;
+      return { folder, files: sourcesIn(folder).filter(isIn(path)), setting };
+    });
 }

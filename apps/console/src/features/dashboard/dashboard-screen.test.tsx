@@ -208,10 +208,12 @@ test('a contributor sees their tasks with the status of each, and how their answ
   expect(screen.queryByRole('note')).toBeNull();
 });
 
-test('paused work says so on the dashboard of its contributor', async () => {
-  const paused = { ...task(5, 'Reviews', false, 1), paused_at: late };
-  const { screen } = await open({ ...contributor, task: [paused] });
-  expect(await screen.findByText('Paused')).toBeTruthy();
+test('paused, late and returned work says so on the dashboard of its contributor', async () => {
+  const begun = task(5, 'Reviews', false, 1);
+  const work = [{ paused_at: late }, { late: true }, { returned_at: late }];
+  await open({ ...contributor, task: [begun, ...work.map((more, n) => ({ ...begun, ...more, task: id(n + 6) }))] });
+  const [, ...states] = tableText('Outstanding Task').map(([, state]) => state?.replace('Incomplete - 12 / 90', ''));
+  expect(states).toEqual(['', 'Paused', 'Late', 'Returned']);
 });
 
 test('a contributor who never had a task is shown the support mailbox', async () => {
@@ -337,6 +339,28 @@ test('a count of zero leads nowhere, and one of late work above zero warns', asy
   expect(late.map((cell) => cell?.querySelector('a')?.getAttribute('aria-label'))).toEqual(['Late: 1', undefined]);
   expect(late.map((cell) => cell?.querySelector('svg') !== null)).toEqual([true, false]);
   expect(late.map((cell) => cell?.textContent)).toEqual(['1', '0']);
+});
+
+test('of the figures of a master only what is late or overdue warns', async () => {
+  await open(master);
+  const warnings = [...document.querySelectorAll('tbody a[aria-label]')].filter((link) => link.querySelector('svg'));
+  expect(warnings.map((link) => link.getAttribute('aria-label'))).toEqual(['Late: 2', 'Overdue: 1']);
+});
+
+test('before there are any projects a master is offered no list of them, and no division', async () => {
+  await open({
+    ...master,
+    active_project_total: 0,
+    active_project: [],
+    active_project_sum: { total: 0, active: 0, inactive: 0, is_draft: 0, is_completed: 0, late: 0 },
+  });
+  expect(screen.queryByRole('table', { name: 'Projects by status' })).toBeNull();
+  expect(linksToLists().filter((text) => text.startsWith('0 projects'))).toEqual([]);
+});
+
+test('before anything is assigned a project manager sees no division of it', async () => {
+  await open({ ...manager, overdue_sum: { total: 0, submitted: 0, active: 0, late: 0 } });
+  expect(screen.queryByRole('table', { name: 'Assignments by status' })).toBeNull();
 });
 
 test('every figure of a contributor leads to the list of what it counts', async () => {

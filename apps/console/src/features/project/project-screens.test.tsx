@@ -31,6 +31,13 @@ test('the list of projects says state, progress and end date of each', async () 
   });
   await screen.findByRole('link', { name: 'Brand study' });
   const [heads, ...rows] = tableText('Project List');
+  const sorted = screen.getAllByRole('columnheader').filter((head) => head.querySelector('button'));
+  expect(sorted.map(({ textContent }) => textContent).filter(Boolean)).toEqual([
+    'Project',
+    'Category',
+    'Project manager',
+    'End date',
+  ]);
   expect(heads?.slice(0, 7)).toEqual([
     ...['Project', 'Category', 'Project manager', 'Status', 'Tasks', 'Progress', 'End date'],
   ]);
@@ -177,6 +184,7 @@ test('a project says when each of its tasks is due: by itself, or with the proje
     'GET /task': list(task(8, 'With it', null), task(9, 'By itself', '2026-12-01')),
   });
   await screen.findByRole('link', { name: 'With it' });
+  expect(screen.queryByText('Overdue')).toBeNull();
   expect(tableText('Tasks').map((cells) => [cells[0], cells[3]])).toEqual([
     ['Task', 'Due date'],
     ['With it', '15 December 2026 (end of the project)'],
@@ -252,6 +260,8 @@ test('the list of projects is narrowed to a category, whose name is looked up wh
   const asked = () =>
     received.findLast(({ operation }) => operation === 'GET /project')?.url.searchParams.get('category');
   await expect.poll(asked).toBe(id(3));
+  // by project manager only a master narrows
+  expect(screen.queryByRole('button', { name: 'Project manager', expanded: false })).toBeNull();
   await actor.click(screen.getByRole('button', { name: 'Remove filter “Category”' }));
   await expect.poll(path).toBe('/project/list');
 });
@@ -273,9 +283,12 @@ test('an edited project warns before it is left unsaved, and is saved on the ver
   expect(path()).toBe(`/project/${id(4)}/edit`);
   await actor.click(screen.getByRole('button', { name: 'Save' }));
   await expect.poll(path).toBe(`/project/${id(4)}`);
-  expect(received.find(({ operation }) => operation.startsWith('PATCH'))?.body).toMatchObject({
+  // whose it is only a master may change
+  expect(received.find(({ operation }) => operation.startsWith('PATCH'))?.body).toEqual({
     name: 'Brand study 2',
     category: id(2),
+    start_date: '2026-11-01',
+    end_date: null,
     version: 3,
   });
 });
@@ -387,4 +400,93 @@ test('a project says of each task how far it can be relied on, with a way to its
   expect(link.getAttribute('href')).toBe(`/task/${id(8)}/quality`);
   const column = tableText('Tasks').map((cells) => cells[4]);
   expect(column).toEqual(['Quality', 'Tentative', '–']);
+});
+
+test('a project is completed on the version that is shown, and what refuses it is said', async () => {
+  let isStale = true;
+  const { screen, actor, received } = await open('/project/list', {
+    'GET /project': list(aProject()),
+    'POST /project/{id}/complete': {
+      only: id(4),
+      answer: () => (isStale ? problem(409, 'stale_version') : ok(aProject({ is_completed: true, status: 0 }))),
+    },
+  });
+  const complete = async () => {
+    await actor.click(await screen.findByRole('button', { name: 'Actions for “Brand study”' }));
+    await actor.click(await screen.findByRole('menuitem', { name: 'Complete' }));
+  };
+  await complete();
+  expect(await screen.findByText(/^Someone else has changed this/)).toBeTruthy();
+  isStale = false;
+  await complete();
+  expect(await screen.findByText('“Brand study” updated')).toBeTruthy();
+  const sent = received.filter(({ operation }) => operation === `POST /project/${id(4)}/complete`);
+  expect(sent.map(({ body }) => body)).toEqual([{ version: 3 }, { version: 3 }]);
+});
+
+test.each([
+  ['Running', 'Complete', ['complete 3', 'reopen 4']],
+  ['Paused', 'Complete', ['complete 3', 'reopen 4', 'deactivate 5']],
+  ['Paused', 'Activate', ['activate 3', 'deactivate 4']],
+])('undone, the project “%s” is what it was before: %s', async (name, verb, all) => {
+  const at = (version: number) => ok(aProject({ version }));
+  const { screen, actor, received } = await open('/project/list', {
+    'GET /project': list(aProject({ name, status: name === 'Running' ? 1 : 0 })),
+    'POST /project/{id}/activate': () => at(4),
+    'POST /project/{id}/complete': () => at(4),
+    'POST /project/{id}/reopen': () => at(5),
+    'POST /project/{id}/deactivate': () => at(6),
+  });
+  await actor.click(await screen.findByRole('checkbox', { name: `Select “${name}”` }));
+  await actor.click(screen.getByRole('button', { name: verb }));
+  await actor.click(await screen.findByRole('button', { name: 'Undo', hidden: true }));
+  const sent = () =>
+    received
+      .filter(({ operation }) => operation.startsWith('POST /project/'))
+      .map(({ operation, body }) => `${operation.split('/').at(-1)} ${Object(body).version}`);
+  await expect.poll(sent).toEqual(all);
+});
+
+test('a master narrows the list of projects to a project manager', async () => {
+  const { screen, actor, path } = await renderApp('/project/list', {
+    user: aUser(0),
+    answers: {
+      'GET /project': list(aProject()),
+      'GET /category': list(),
+      'GET /user': list(aPerson({ id: id(3), name: 'Zoe', type: 1 })),
+    },
+  });
+  await actor.click(await screen.findByRole('button', { name: 'Project manager', expanded: false }));
+  await actor.click(await screen.findByRole('option', { name: /^Zoe/ }));
+  await expect.poll(path).toBe(`/project/list?manager=${id(3)}`);
+});
+
+test('the form of a project is cancelled to the page it was opened from', async () => {
+  const { screen, actor, path } = await open('/project/list', { 'GET /project': list(aProject()) });
+  await screen.findByRole('link', { name: 'Brand study' });
+  await actor.click(within(screen.getByRole('main')).getByRole('link', { name: 'Add Project' }));
+  await actor.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await expect.poll(path).toBe('/project/list');
+});
+
+test('the page of a project says its state, its dates and whose it is, and of each task its state', async () => {
+  const { screen } = await open(`/project/${id(4)}`, {
+    'GET /project/{id}': {
+      only: id(4),
+      answer: ok(aProject({ late: true, start_date: null, end_date: '2026-11-01' })),
+    },
+    'GET /task': list(
+      aTaskSummary({ id: id(8), name: 'Visits', late: true, submitted: 1 }),
+      aTaskSummary({ id: id(9), name: 'Menus', is_draft: true }),
+    ),
+  });
+  expect((await screen.findByRole('link', { name: 'Menus' })).getAttribute('href')).toBe(`/task/${id(9)}/edit`);
+  expect(screen.getByRole('link', { name: 'Visits' }).getAttribute('href')).toBe(`/task/${id(8)}`);
+  expect(tableText('Tasks').map((cells) => cells.slice(0, 3))).toEqual([
+    ['Task', 'Status', 'Submitted / total'],
+    ['Visits', 'ActiveLate', '1 / 2'],
+    ['Menus', 'Draft', '0 / 2'],
+  ]);
+  for (const text of ['Overdue', '30 / 1,200', '1 November 2026', 'Start date: Not set', '@ben'])
+    expect(screen.getByText(text)).toBeTruthy();
 });

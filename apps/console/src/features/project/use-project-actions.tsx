@@ -14,18 +14,19 @@ import { api } from '../../shared/session/session.ts';
 import { DuplicateDialog } from './duplicate/duplicate-dialog.tsx';
 
 type Project = Schema<'Project'>;
-type Path = (typeof verbs)[number]['path'];
 
-const verbs = [
-  { verb: 'publish', icon: 'play', path: '/project/{id}/publish' },
-  { verb: 'activate', icon: 'play', path: '/project/{id}/activate' },
-  { verb: 'deactivate', icon: 'pause', path: '/project/{id}/deactivate' },
-  { verb: 'complete', icon: 'checks', path: '/project/{id}/complete' },
-  { verb: 'reopen', icon: 'undo', path: '/project/{id}/reopen' },
-] as const satisfies readonly { verb: ProjectVerb; icon: IconName; path: string }[];
+/** In the order of the menu. */
+const verbs = ['publish', 'activate', 'deactivate', 'complete', 'reopen'] as const satisfies readonly ProjectVerb[];
+const icons = {
+  publish: 'play',
+  activate: 'play',
+  deactivate: 'pause',
+  complete: 'checks',
+  reopen: 'undo',
+} as const satisfies Record<ProjectVerb, IconName>;
 
-const send = ({ id, version }: Project, path: Path) =>
-  api.call('post', path, { params: { path: { id } }, body: { version } });
+const send = ({ id, version }: Project, verb: ProjectVerb) =>
+  api.call('post', `/project/{id}/${verb}`, { params: { path: { id } }, body: { version } });
 
 /** What can be done to several projects at once, and back again. */
 export function useProjectBulkActions(): BulkAction<Project>[] {
@@ -36,20 +37,20 @@ export function useProjectBulkActions(): BulkAction<Project>[] {
   ) => ({
     id: verb,
     label: t(`project.verb.${verb}`),
-    icon: verbs.find((each) => each.verb === verb)?.icon ?? 'play',
+    icon: icons[verb],
     done: (count: number) => t(`project.bulk.${verb}`, { count }),
     fits: (project: Project) => nextProjectState(projectState(project), verb) !== undefined,
     run: async (project: Project) => {
-      const moved = await send(project, `/project/{id}/${verb}`);
+      const moved = await send(project, verb);
       return () => back(moved, project);
     },
   });
   return [
-    action('activate', (moved) => send(moved, '/project/{id}/deactivate')),
-    action('deactivate', (moved) => send(moved, '/project/{id}/activate')),
+    action('activate', (moved) => send(moved, 'deactivate')),
+    action('deactivate', (moved) => send(moved, 'activate')),
     action('complete', async (moved, was) => {
-      const reopened = await send(moved, '/project/{id}/reopen');
-      if (projectState(was) === 'inactive') await send(reopened, '/project/{id}/deactivate');
+      const reopened = await send(moved, 'reopen');
+      if (projectState(was) === 'inactive') await send(reopened, 'deactivate');
     }),
   ];
 }
@@ -65,7 +66,7 @@ export function useProjectActions({ onDeleted }: { onDeleted?: () => void } = {}
   const [duplicated, setDuplicated] = useState<Project>();
   const close = useCallback(() => setDuplicated(undefined), []);
   const move = useMutation({
-    mutationFn: ({ project, path }: { project: Project; path: Path }) => send(project, path),
+    mutationFn: ({ project, verb }: { project: Project; verb: ProjectVerb }) => send(project, verb),
     onSuccess: ({ name }) => toast({ text: t('project.moved', { name }) }),
     onError: (error) => toast({ text: errorMessage(error, t), tone: 'critical' }),
   });
@@ -81,7 +82,7 @@ export function useProjectActions({ onDeleted }: { onDeleted?: () => void } = {}
     itemsFor: (project) =>
       projectItems(project, t, {
         addTask: () => navigate(withSearch(paths.taskAdd, { project: project.id })),
-        move: (path) => move.mutate({ project, path }),
+        move: (verb) => move.mutate({ project, verb }),
         duplicate: () => setDuplicated(project),
         remove: () => deletion.ask(project),
       }),
@@ -94,11 +95,16 @@ export function useProjectActions({ onDeleted }: { onDeleted?: () => void } = {}
   };
 }
 
-type ItemActions = { addTask: () => void; move: (path: Path) => void; duplicate: () => void; remove: () => void };
+type ItemActions = {
+  addTask: () => void;
+  move: (verb: ProjectVerb) => void;
+  duplicate: () => void;
+  remove: () => void;
+};
 
 function projectItems(project: Project, t: TFunction, on: ItemActions): MenuItem[] {
   const state = projectState(project);
-  const moves = verbs.filter(({ verb }) => nextProjectState(state, verb) !== undefined);
+  const moves = verbs.filter((verb) => nextProjectState(state, verb) !== undefined);
   return [
     {
       kind: 'link',
@@ -108,11 +114,11 @@ function projectItems(project: Project, t: TFunction, on: ItemActions): MenuItem
       link: <Link to={generatePath(paths.projectEdit, { id: project.id })} />,
     },
     { id: 'task', label: t('menu.task_add'), icon: 'plus', onSelect: on.addTask },
-    ...moves.map(({ verb, icon, path }) => ({
+    ...moves.map((verb) => ({
       id: verb,
       label: t(`project.verb.${verb}`),
-      icon,
-      onSelect: () => on.move(path),
+      icon: icons[verb],
+      onSelect: () => on.move(verb),
     })),
     { id: 'duplicate', label: t('common.duplicate'), icon: 'copy', onSelect: on.duplicate },
     { kind: 'separator', id: 'end' },

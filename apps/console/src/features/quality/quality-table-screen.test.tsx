@@ -32,6 +32,7 @@ test('a file is read in words, with every figure, what was left out and both pro
   expect(screen.getByText('Tie: Mixed, Neutral')).toBeTruthy();
   expect(screen.getByText('Neutral (91%)')).toBeTruthy();
   expect(screen.getByText('85.0% (76.7%–90.7%)')).toBeTruthy();
+  expect(screen.getByRole('table', { name: 'Cohen’s κ of each pair of coders' })).toBeTruthy();
 });
 
 test('another scale is measured at once, with the columns as they are', async () => {
@@ -40,6 +41,18 @@ test('another scale is measured at once, with the columns as they are', async ()
   const asked = Object.fromEntries(sent[1]?.url.searchParams ?? []);
   expect(asked).toMatchObject({ shape: 'long', item: 'item', coder: 'coder', code: 'code', scale: 'ordinal' });
   expect(sent[1]?.file).toBe(file);
+});
+
+test('another mark between choices is measured at once, none at all is not', async () => {
+  const choice = { ...measuredTable.choice, scale: 'multiple', separator: ';' } as const;
+  const { screen, actor, sent } = await measured({ ...measuredTable, choice });
+  const separator = () => screen.getByRole('textbox', { name: 'Separator of the choices' });
+  await actor.clear(separator());
+  await actor.tab();
+  expect(sent).toHaveLength(1);
+  await actor.type(separator(), '|');
+  await actor.tab();
+  expect(sent.map(({ url }) => url.searchParams.get('separator'))).toEqual([null, '|']);
 });
 
 test('while a file is measured again, that is said, and what was measured before comes back when it is stopped', async () => {
@@ -147,6 +160,31 @@ test('a file whose encoding could not be recognised is read in the one that is c
   await actor.selectOptions(await screen.findByRole('combobox', { name: 'Scale' }), 'ordinal');
   expect(sent.map(({ url }) => url.searchParams.get('encoding'))).toEqual([null, 'windows-1252', 'windows-1252']);
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Encoding' }).value).toBe('windows-1252');
+});
+
+test('a file for which the server had no time is measured again on request; one that it refuses is not', async () => {
+  const answers = [problem(422, 'file_empty'), problem(503, 'unavailable'), ok(measuredTable)];
+  const sent = fakeUploads(() => answers.shift());
+  const { screen, actor } = await renderApp(at, { user: aUser(1), answers: {} });
+  const input = await screen.findByLabelText('Choose a file', { selector: 'input' });
+  await actor.upload(input, file);
+  await screen.findByText('“codes.csv” could not be measured');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  await actor.upload(input, file);
+  await actor.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Columns and scale' })).toBeTruthy();
+  expect(sent).toHaveLength(3);
+});
+
+test('where there is too much for the model the page says so, and without pairs of coders it has no table of them', async () => {
+  const { figures } = measuredTable;
+  if (!figures) throw new Error('no figures');
+  const { screen } = await measured({
+    ...measuredTable,
+    figures: { ...figures, pairs: [], consensus: { ...figures.consensus, dawid_skene: null } },
+  });
+  expect(screen.getByText('There are too many coders and answers for the Dawid–Skene model.')).toBeTruthy();
+  expect(screen.queryByRole('table', { name: 'Cohen’s κ of each pair of coders' })).toBeNull();
 });
 
 test('an order that is needed is asked for at its field', async () => {

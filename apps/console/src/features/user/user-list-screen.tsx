@@ -186,7 +186,7 @@ function useUserBulkActions(): BulkAction<User>[] {
       label: t('common.enable'),
       icon: 'play',
       done: (count) => t('user.bulk.enable', { count }),
-      fits: ({ id, state }) => id !== me.id && state === 'disabled',
+      fits: ({ state }) => state === 'disabled',
       async run(user) {
         const enabled = await send(user, '/user/{id}/enable');
         return () => send(enabled, '/user/{id}/disable');

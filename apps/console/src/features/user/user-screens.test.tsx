@@ -135,6 +135,71 @@ test('masters disable others and not themselves, one at a time or several at onc
   expect(screen.getByRole('button', { name: 'Disable (1)' })).toBeTruthy();
 });
 
+test.each([
+  ['Mei', 'Disable', 'disable'],
+  ['Olu', 'Enable', 'enable'],
+])(
+  'a master finds for %s the action %s, on the version that is shown; what refuses it is said',
+  async (name, action, verb) => {
+    let isStale = true;
+    const moved = () => (isStale ? problem(409, 'stale_version') : ok(person(3, name)));
+    const { screen, actor, received } = await open(0, '/user/list', {
+      'POST /user/{id}/disable': moved,
+      'POST /user/{id}/enable': moved,
+    });
+    const act = async () => {
+      await actor.click(await screen.findByRole('button', { name: `Actions for “${name}”` }));
+      await actor.click(await screen.findByRole('menuitem', { name: action }));
+    };
+    await act();
+    expect(await screen.findByText(/^Someone else has changed this/)).toBeTruthy();
+    isStale = false;
+    await act();
+    expect(await screen.findByText(`“${name}” updated`)).toBeTruthy();
+    const sent = received.filter(({ operation }) => operation.startsWith('POST'));
+    expect(sent.map(({ operation, body }) => [operation.split('/').at(-1), body])).toEqual([
+      [verb, { version: 5 }],
+      [verb, { version: 5 }],
+    ]);
+  },
+);
+
+test.each([
+  ['Disable (1)', ['disable 5', 'enable 6']],
+  ['Enable (1)', ['enable 5', 'disable 6']],
+])('of all that are selected “%s” changes those it fits, and undo changes them back', async (action, all) => {
+  const moved = () => ok(person(3, 'Mei', { version: 6 }));
+  const { screen, actor, received } = await open(0, '/user/list', {
+    'GET /user': list(person(3, 'Mei'), person(4, 'Olu', { state: 'disabled' })),
+    'POST /user/{id}/disable': moved,
+    'POST /user/{id}/enable': moved,
+  });
+  await actor.click(await screen.findByRole('checkbox', { name: 'Select all' }));
+  await actor.click(screen.getByRole('button', { name: action }));
+  await actor.click(await screen.findByRole('button', { name: 'Undo', hidden: true }));
+  const sent = () =>
+    received
+      .filter(({ operation }) => operation.startsWith('POST'))
+      .map(({ operation, body }) => `${operation.split('/').at(-1)} ${Object(body).version}`);
+  await expect.poll(sent).toEqual(all);
+});
+
+test('the list of users is narrowed to a type and a state, and sorted by what can be compared', async () => {
+  const { screen, actor, path } = await open(0, '/user/list');
+  await actor.click(await screen.findByRole('combobox', { name: 'Type' }));
+  await actor.click(await screen.findByRole('option', { name: 'Contributor' }));
+  await expect.poll(path).toBe('/user/list?type=2');
+  await actor.click(screen.getByRole('combobox', { name: 'Status' }));
+  const options = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+  expect(options).toEqual(['Not disabled', 'Active', 'Invited', 'Disabled']);
+  await actor.click(screen.getByRole('option', { name: 'Disabled' }));
+  await expect.poll(path).toBe('/user/list?type=2&state=disabled');
+  const sorted = screen.getAllByRole('columnheader').filter((head) => head.querySelector('button'));
+  expect(sorted.map(({ textContent }) => textContent).filter(Boolean)).toEqual([
+    ...['Name', 'Type', 'Status', 'Open tasks', 'Last seen'],
+  ]);
+});
+
 test('a user is edited on the version that was read', async () => {
   const { screen, actor, received, path } = await open(0, `/user/${id(3)}`, {
     'GET /user/{id}': { only: id(3), answer: ok(person(3, 'Mei')) },
@@ -283,6 +348,30 @@ test('the person who invited a user sees that the email did not arrive, until th
   expect(rows.map((cells) => cells[2])).toEqual(['Email not delivered', 'Invited', 'Active']);
   await actor.click(screen.getByRole('link', { name: /Ivo/ }));
   await screen.findByText(/The email to ivo@example.org could not be delivered/);
+});
+
+test.each([
+  ['waiting', 'The email to ivo@example.org has not been sent yet.'],
+  ['outbox', /^No mail server is set up, so the invitation to ivo@example.org was not sent\./],
+  ['sent', null],
+] as const)('of an invitation whose email is “%s” the page says what is to be known', async (mail, said) => {
+  const ivo = person(6, 'Ivo', { state: 'invited', mail });
+  const { screen } = await open(1, `/user/${ivo.id}`, { 'GET /user/{id}': { only: ivo.id, answer: ok(ivo) } });
+  await screen.findByLabelText('Name');
+  expect(screen.queryAllByText(said ?? /ivo@example.org/)).toHaveLength(said ? 1 : 0);
+});
+
+test.each([
+  ['a contributor', person(3, 'Mei'), 1],
+  ['other staff', person(2, 'Ben', { type: 1 }), 0],
+  ['oneself', { ...person(5, 'Ana', { type: 1 }), id: aUser(1).id }, 1],
+] as const)('a project manager sees the days away of %s', async (_, user, buttons) => {
+  const { screen } = await open(1, `/user/${user.id}`, {
+    'GET /user/{id}': { only: user.id, answer: ok(asManager(user)) },
+    'GET /user/{id}/away': ok({ entities: [] }),
+  });
+  expect(await screen.findByText('No days away')).toBeTruthy();
+  expect(screen.queryAllByRole('button', { name: 'Add days away' })).toHaveLength(buttons);
 });
 
 test('a manager changes a contributor of theirs, but not the address of one who has registered', async () => {

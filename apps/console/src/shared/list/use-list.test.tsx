@@ -244,10 +244,13 @@ test('a list that the server is too busy for is read later by itself', async () 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a list that cannot be read says why in its place, and is read by trying again', async () => {
-  const { actor, answers } = await open('/category/list', { 'GET /category': problem(500, 'internal') });
+test.each([
+  ['Something went wrong on the server', problem(500, 'internal')],
+  ['Too many attempts', problem(429, 'too_many_attempts')],
+])('a list that cannot be read says why in its place, and is read by trying again: %s', async (why, answer) => {
+  const { actor, answers } = await open('/category/list', { 'GET /category': answer });
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('Something went wrong on the server');
+  expect(alert.textContent).toContain(why);
   expect(alert.textContent).toContain('r-1');
   expect(screen.getByRole('searchbox', { name: 'Find a category' })).toBeTruthy();
   answers['GET /category'] = answerPage;

@@ -40,6 +40,17 @@ test('a page that comes back from the browser’s memory finds out that the user
   expect(isSignedOut()).toBe(true);
 });
 
+test.each([
+  [problem(429, 'too_many_attempts'), 'waiting'],
+  [problem(503, 'unavailable'), 'waiting'],
+  [problem(403, 'forbidden'), 'signed-out'],
+] as const)('only a refusal signs a person out, not a server that has too much to do: %o', async (answer, tag) => {
+  fakeServer({ 'GET /auth/getUser': answer });
+  find('a-token');
+  await expect.poll(() => session.getSnapshot().hasTag(tag)).toBe(true);
+  expect(localStorage.getItem('concord.token')).toBe(tag === 'waiting' ? 'a-token' : null);
+});
+
 test('a token that another tab had refused leaves the page, with the way to sign in again over it', async () => {
   const answers: Answers = { 'GET /auth/getUser': ok(aUser(1)) };
   fakeServer(answers);

@@ -52,6 +52,12 @@ test('the name and the data can be chosen; without tasks there is no data', asyn
   await expect.poll(() => sent(asked).map(({ body }) => body)).toEqual([{ name: 'Next year', with_data: true }]);
 });
 
+test('the name of another project is not proposed', async () => {
+  const taken = aProject({ id: idOf(5), name: 'Brand study (2)' });
+  const { dialog } = await openDialog({}, { 'GET /project': list(aProject({ id: source }), taken) });
+  expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Brand study (3)');
+});
+
 test('of a project without tasks no data is offered', async () => {
   const { dialog } = await openDialog({ tasks_count: 0 });
   expect(dialog.queryByRole('checkbox')).toBeNull();
@@ -75,6 +81,7 @@ test('undo deletes the copy with its drafts and returns to the list', async () =
   await actor.click(screen.getByRole('button', { name: 'Undo', hidden: true }));
   await expect.poll(() => sent(`DELETE /project/${made.id}`)).toHaveLength(1);
   expect(sent(`DELETE /project/${made.id}`)[0]?.url.searchParams.get('with_drafts')).toBe('true');
+  expect(await screen.findByText('“Brand study (2)” deleted')).toBeTruthy();
   expect(path()).toBe('/project/list');
 });
 

@@ -272,6 +272,19 @@ test('choices that are all shown keep their order', async () => {
   ).toEqual(['Code 0', 'Code 1']);
 });
 
+test('of two answers a question shows the matrix, too', async () => {
+  const confusion_matrix = [
+    { answer: 'Yes', values: 60, shares: [0.9, 0.1] },
+    { answer: 'No', values: 40, shares: [0.15, 0.85] },
+  ];
+  const { screen } = await open({ path: '/1', question: withFigures({ confusion_matrix }) });
+  await screen.findByRole('region', { name: 'Confusion matrix' });
+  expect(tableText('Confusion matrix').slice(1)).toEqual([
+    ['Yes', '90', '10', '60'],
+    ['No', '15', '85', '40'],
+  ]);
+});
+
 test('a question without a matrix, or to which all gave one answer, has none', async () => {
   const matrix = questionQuality.figures?.confusion_matrix.slice(0, 1) ?? [];
   const { screen } = await open({ path: '/1', question: withFigures({ confusion_matrix: matrix }) });

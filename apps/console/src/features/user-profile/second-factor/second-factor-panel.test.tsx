@@ -54,6 +54,37 @@ test('it is set up with the password, a first code and recovery codes that are s
   expect(sent('POST /auth/secondFactor/confirm')).toHaveLength(2);
 });
 
+test('while it is set up a wrong password or code is said at its field, and what else fails above it', async () => {
+  const busy = problem(429, 'too_many_attempts');
+  const { screen, actor, answers, sent } = await open(me, {
+    'POST /auth/secondFactor': busy,
+    'POST /auth/secondFactor/confirm': busy,
+  });
+  await actor.click(await screen.findByRole('button', { name: 'Set up two-step verification' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const isInvalid = (name: string) => dialog.getByLabelText(name).getAttribute('aria-invalid') === 'true';
+  await actor.keyboard('secret{Enter}');
+  expect(await dialog.findByText(/^Too many attempts/)).toBeTruthy();
+  expect(isInvalid('Your password')).toBe(false);
+  answers['POST /auth/secondFactor'] = problem(422, 'password_wrong');
+  await actor.keyboard('{Enter}');
+  await expect.poll(() => isInvalid('Your password')).toBe(true);
+  expect(dialog.queryByRole('alert')).toBeNull();
+  answers['POST /auth/secondFactor'] = ok(key);
+  await actor.keyboard('{Enter}');
+  await dialog.findByLabelText('Code from the app');
+  await actor.keyboard(' {Enter}');
+  expect(await dialog.findByText('Required field')).toBeTruthy();
+  await actor.keyboard('000000{Enter}');
+  expect(await dialog.findByText(/^Too many attempts/)).toBeTruthy();
+  expect(isInvalid('Code from the app')).toBe(false);
+  answers['POST /auth/secondFactor/confirm'] = problem(422, 'code_wrong');
+  await actor.keyboard('{Enter}');
+  await expect.poll(() => isInvalid('Code from the app')).toBe(true);
+  expect(dialog.queryByRole('alert')).toBeNull();
+  expect(sent('POST /auth/secondFactor/confirm')).toHaveLength(2);
+});
+
 test('recovery codes are made anew with a code, and downloaded', async () => {
   const { screen, actor, sent } = await open(secured, {
     'GET /auth/secondFactor': ok(on),

@@ -176,6 +176,18 @@ test('the address names the row, and a page opened with it starts there', async 
   expect(location.search).toBe('?row=2');
 });
 
+test.each([
+  [25, ['1']],
+  [26, ['1', '51']],
+  [75, ['1', '51']],
+  [76, ['101', '51']],
+])('rows are there before they are needed: from row %i on the windows from %j', async (row, windows) => {
+  const { rowOf, received } = await openWorkbench(taskOnServer({}, 160), `/task/${TASK_ID}?row=${row}`);
+  await rowOf(row);
+  const asked = () => received.flatMap(({ url }) => url.searchParams.get('position') ?? []);
+  await expect.poll(() => asked().toSorted()).toEqual(windows);
+});
+
 test('without the server answers are kept and said to be, and sent when it is back', async () => {
   const { actor, screen, answers, onServer, rowOf } = await openWorkbench();
   const working = answers[ANSWERS];

@@ -75,16 +75,15 @@ test('each line of a pasted list has its verdict in words, and the button names 
   expect(send.disabled).toBe(false);
   expect(screen.getByText('Columns found: Username, Email, Name')).toBeTruthy();
   expect(screen.getByText('Columns not used: Desk')).toBeTruthy();
+  // read and announced
+  expect(screen.getAllByText('Ready: 1 · Needs correcting: 4')).toHaveLength(2);
   expect(described(field(line(2), 'Email'))).toBe('Wrong email format');
   expect(described(field(line(3), 'Username'))).toBe('Minimum 3 symbols');
   expect(described(field(line(4), 'Email'))).toMatch(/An earlier line of the list has the same/);
   expect(described(field(line(5), 'Username'))).toMatch(/Another user already has this/);
   expect(line(2).textContent).toContain('Needs correcting');
-  expect(tableText('Lines ready to invite')[1]?.slice(0, 4)).toEqual([
-    'Line 1Ready',
-    'ben',
-    'ben@example.org',
-    'Ben König',
+  expect(tableText('Lines ready to invite')[1]?.slice(0, 6)).toEqual([
+    ...['Line 1Ready', 'ben', 'ben@example.org', 'Ben König', 'English', 'Contributor'],
   ]);
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Lines to correct'));
 });
@@ -245,15 +244,22 @@ test('lines without language and type get those that are chosen; a list names it
 });
 
 test('a project manager reads that they invite contributors only, and corrects the type', async () => {
-  const { screen, actor, check, line } = await open(1);
+  const { screen, actor, check, line, sent } = await open(1);
   expect(screen.queryByLabelText('Type for people without one')).toBeNull();
-  await check('email\tlanguage\ttype\nana@example.org\tKlingon\tManager');
+  await check('email\tlanguage\ttype\nana@example.org\tKlingon\tManager\nben@example.org\tEnglish\tContributor');
   await screen.findByRole('region', { name: 'Line 1' });
   expect(described(field(line(1), 'Type'))).toBe('Project managers can invite contributors only.');
   expect(described(field(line(1), 'Language'))).toBe('The list has an unknown word here. Choose a value.');
+  const types = [...field(line(1), 'Type').querySelectorAll('option')].map(({ textContent }) => textContent);
+  expect(types.toSorted()).toEqual(['Contributor', 'Project Manager']); // which the list says
   await actor.selectOptions(field(line(1), 'Type'), 'Contributor');
+  const left = [...field(line(1), 'Type').querySelectorAll('option')].map(({ textContent }) => textContent);
+  expect(left).toEqual(['Contributor']);
   await actor.selectOptions(field(line(1), 'Language'), 'Deutsch');
-  await screen.findByRole('button', { name: 'Invite 1 person' });
+  await screen.findByRole('button', { name: 'Invite 2 people' });
+  const [, ...again] = sent('POST /invitation/check');
+  const asked = new Set(again.flatMap(({ lines }) => lines.map(({ email }) => email)));
+  expect([...asked]).toEqual(['ana@example.org']); // what stayed as it was is not checked again
 });
 
 test('a line is opened, removed and restored, and the list is edited as text with all corrections', async () => {

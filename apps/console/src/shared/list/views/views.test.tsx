@@ -135,12 +135,14 @@ test('a name that is taken is refused in the dialog, and what was typed stays', 
 });
 
 test('a view that was changed says so and is saved again', async () => {
-  const { actor, bodyOf } = await open(`/project/list?view=${id(50)}&${search}`, [aView()]);
+  const { actor, menu, bodyOf } = await open(`/project/list?view=${id(50)}&${search}`, [aView()]);
   await screen.findByRole('button', { name: 'View: Overdue' });
   const head = await screen.findByRole('columnheader', { name: 'Project manager' });
   await actor.click(within(head).getByRole('button'));
   expect(await screen.findByRole('button', { name: 'View: Overdue (changed)' })).toBeTruthy();
-  await actor.click(screen.getByRole('button', { name: 'Save changes' }));
+  expect((await menu()).getByRole('menuitem', { name: 'Save changes' })).toBeTruthy();
+  await actor.keyboard('{Escape}');
+  await actor.click(await screen.findByRole('button', { name: 'Save changes' }));
   expect(await screen.findByRole('button', { name: 'View: Overdue' })).toBeTruthy();
   expect(bodyOf(`PATCH /view/${id(50)}`)).toMatchObject({
     version: 1,
@@ -192,7 +194,9 @@ test('a view is renamed, shared and made the default from its menu', async () =>
   const { actor, menu, received, bodyOf } = await open(`/project/list?view=${id(50)}&${search}`, [aView()]);
   await screen.findByRole('button', { name: 'View: Overdue' });
   await actor.click((await menu()).getByRole('menuitem', { name: 'Rename' }));
-  const name = within(await screen.findByRole('dialog', { name: 'Rename' })).getByLabelText('Name');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rename' }));
+  expect(dialog.queryByRole('checkbox')).toBeNull();
+  const name = dialog.getByLabelText('Name');
   await actor.clear(name);
   await actor.type(name, 'Late{Enter}');
   expect(await screen.findByRole('button', { name: 'View: Late' })).toBeTruthy();
@@ -242,7 +246,7 @@ test('a view opens without what its list no longer has, and says so', async () =
   expect(await screen.findByRole('link', { name: 'Brand study' })).toBeTruthy();
 });
 
-test('the list is exported as it is shown: filter, order and columns', async () => {
+test('the list is exported as it is shown: filter, order and columns; what refuses it is said', async () => {
   const { actor, bodyOf } = await open(`/project/list?${search}&q=caf`, [], {
     'POST /list/export': problem(429, 'too_many_attempts'),
   });
@@ -257,6 +261,7 @@ test('the list is exported as it is shown: filter, order and columns', async () 
       query: { ...query, q: 'caf' },
       columns: ['name', 'category', 'status', 'tasks', 'progress', 'end_date'],
     });
+  expect(await screen.findByText(/^Too many attempts/)).toBeTruthy();
 });
 
 test('a list without entries has nothing to export', async () => {

@@ -311,13 +311,17 @@ test('everything can be returned, too, and closing the dialog returns nothing', 
   await desk.actor.type(desk.field('Message to Person 1'), 'All of it');
   await desk.actor.keyboard('{Escape}');
   await desk.actor.click(desk.screen.getAllByRole('button', { name: 'Incorrect' })[0] ?? document.body);
-  await desk.actor.keyboard('{Escape}r');
+  await desk.actor.keyboard('{Escape}');
+  await desk.markRest();
+  await desk.actor.keyboard('r');
   await desk.screen.findByRole('dialog', { name: 'Return to Person 1?' });
   await desk.actor.click(desk.button('Cancel'));
   await waitFor(() => expect(desk.screen.queryByRole('dialog', { name: 'Return to Person 1?' })).toBeNull());
   expect(desk.posted('return')).toEqual([]);
   await desk.actor.click(desk.button('Return for rework'));
   const dialog = within(await desk.screen.findByRole('dialog', { name: 'Return to Person 1?' }));
+  // everything is marked
+  expect(dialog.queryByText(/not marked yet/)).toBeNull();
   await desk.actor.click(dialog.getByRole('radio', { name: 'Everything' }));
   await desk.actor.click(dialog.getByRole('button', { name: 'Return for rework' }));
   await waitFor(() => expect(desk.posted('return')).toHaveLength(1));
@@ -344,5 +348,8 @@ test('imported work of a source is not returned, and it is said what is possible
   await desk.actor.keyboard('r');
   expect(desk.dialog()).toBeNull();
   expect(desk.posted('return')).toEqual([]);
-  expect(desk.button('Approve')).toBeTruthy();
+  await desk.actor.keyboard('a');
+  const dialog = within(await desk.screen.findByRole('alertdialog', { name: /not marked yet/ }));
+  await desk.actor.click(dialog.getByRole('button', { name: 'Approve' }));
+  await waitFor(() => expect(desk.posted('approve')).toHaveLength(1));
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { aDecided } from '../../../../testing/a-dispute.ts';
 import { aRow, question } from '../../../../testing/desk/desk-on-server.ts';
 import { currentRow, type DeskData, type DeskEvent, type DeskState, startDesk } from './desk-model.ts';
 import { step } from './desk-state.ts';
@@ -54,6 +55,7 @@ test.each<[string, string, string, Record<string, unknown>]>([
   ['a digit picks the correct answer', 'x 2', '1.1✎', { '1 1': 'no' }],
   ['the same digit takes it back', 'x 2 2', '1.1✎', { '1 1': 'incorrect' }],
   ['a digit without a choice does nothing', 'x 9', '1.1✎', { '1 1': 'incorrect' }],
+  ['X again leaves the correct answer that was picked', 'x 2 esc x', '1.1✎', { '1 1': 'no' }],
   ['an answer that is correct after all has no other correct one', 'x 2 esc c', '1.2', { '1 1': 'correct' }],
   ['U brings back the correct answer that was picked', 'x 2 esc c u', '1.1', { '1 1': 'no' }],
   ['going on ends the correction', 'x 2 ↵', '1.2', { '1 1': 'no' }],
@@ -108,6 +110,7 @@ test('what is typed on the answer just marked is sent after a pause, and undone 
     true,
   ]);
   expect(remarkOf(run(pressed('u'), state).state)).toBe('');
+  expect(run(pressed('u u'), state).effects.at(-1)).toEqual({ type: 'undo.decision' });
 });
 
 test('typing on another answer is a step of its own', () => {
@@ -128,12 +131,16 @@ test('only the last 20 steps can be undone', () => {
 const rest = (rows: readonly SubmissionRow[] = four): DeskEvent => ({ type: 'rest.correct', rows });
 
 test('the rest is marked in one step, which leaves other marks alone both ways', () => {
-  const { state } = run([...pressed('x esc'), rest()]);
+  const { state, effects } = run([...pressed('x esc'), rest()]);
   expect(Object.values(marksOf(state)).filter((verdict) => verdict === 'correct')).toHaveLength(7);
   expect(marksOf(state)['1 1']).toBe('incorrect');
-  const undone = run(pressed('u'), state).state;
+  const { state: undone, effects: back } = run(pressed('u'), state);
   expect(Object.values(marksOf(undone)).filter((verdict) => verdict === 'correct')).toHaveLength(0);
   expect(marksOf(undone)['1 1']).toBe('incorrect');
+  // nothing of it waits as what is typed does
+  expect([...effects, ...back].flatMap((effect) => (effect.type === 'send' ? [effect.typing] : []))).toEqual([
+    ...[false, false, false],
+  ]);
 });
 
 test('the rest is correct without what was picked as correct before', () => {
@@ -279,6 +286,35 @@ test('rows with marks are remembered as they were when first marked', () => {
   const { state } = run(pressed('c'), marked, { ...data, rows: [again, ...others] });
   expect([...state.touched]).toEqual([[1, first]]);
 });
+
+test.each([
+  ['upheld', { '1 2': 'correct' }],
+  ['kept', {}],
+] as const)(
+  'of a dispute that is %s the mark is as the server has it, and the focus at its answer',
+  (outcome, marks) => {
+    const [row] = four;
+    if (!row) throw new Error('no row');
+    const dispute = { ...aDecided(outcome, 'See 2'), question_no: 2 };
+    const { state, effects } = run([{ type: 'decision.made', row, dispute }]);
+    expect(marksOf(state)).toEqual(marks);
+    expect([where(state), state.focus.to]).toEqual(['1.2', 'answer']);
+    expect(effects).toEqual([]);
+  },
+);
+
+test.each([
+  [undefined, 'incorrect', 1],
+  [1, 'all', 1],
+  [100, 'all', 1],
+  [101, 'all', 51],
+] as const)(
+  'a desk that is to show row %s has the filter %s, and rows are read from %s on',
+  (wantedRow, filter, from) => {
+    const desk = startDesk({ marks: new Map(), wantedRow, filter: 'incorrect', ...covered });
+    expect([desk.filter, desk.openedAt]).toEqual([filter, from]);
+  },
+);
 
 test('marks made in another tab are shown and counted, not sent from here, and undone there', () => {
   const [first, second] = four;

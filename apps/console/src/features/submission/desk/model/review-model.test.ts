@@ -10,6 +10,7 @@ import {
   countsNow,
   disputeOf,
   filtersOf,
+  goneQuestions,
   type Mark,
   type Marks,
   markOf,
@@ -136,6 +137,21 @@ test('a question left empty is no unmarked answer, and no obstacle to a row bein
   expect(unmarkedOf([half], questions, new Map()).map(({ question_no }) => question_no)).toEqual([1]);
   expect(rowState(half, questions, new Map([[cellKey(1, 1), correct]]))).toBe('correct');
   expect(rowState(half, questions, new Map([[cellKey(1, 2), { ...correct, verdict: 'incorrect' }]]))).toBe('incorrect');
+  expect(rowState(row(2, {}), questions, new Map())).toBe('open');
+});
+
+test('what was answered in the round that was returned, and is asked no more, is not forgotten', () => {
+  const asked = [question(1), question(2, { show_when: { question_no: 1, values: ['yes'] } }), question(3)];
+  const answers = [
+    { question_no: 1, value: 'yes' },
+    { question_no: 2, value: 'no' },
+  ];
+  const gone = (now: Record<number, string>, before: SubmissionRow['before']) =>
+    goneQuestions(row(1, now, { before }), asked).map(({ question_no }) => question_no);
+  expect(gone({ 1: 'no' }, { skipped_reason: null, answers, marks: [] })).toEqual([2]);
+  expect(gone({ 1: 'yes' }, { skipped_reason: null, answers, marks: [] })).toEqual([]);
+  expect(gone({ 1: 'no' }, { skipped_reason: null, answers: answers.slice(0, 1), marks: [] })).toEqual([]);
+  expect(gone({ 1: 'no' }, null)).toEqual([]);
 });
 
 const none = { verdict: null, correct_answer: null, remark: '' } as const;
@@ -186,6 +202,18 @@ test.each([
     row(2, { 1: 'yes' }, { marks: [{ question_no: 1, ...incorrect, current: true }] }),
   ];
   expect(countsNow(read, touched, questions, { marks, decided: new Map() })).toEqual({ ...read, ...moved });
+});
+
+test('marks on the rows that were drawn count in the sample, those on others do not', () => {
+  const sample = { rows: 2, correct_answers: 0, incorrect_answers: 0, unmarked_answers: 4, incorrect_rows: 0 };
+  const touched = [row(1, { 1: 'yes' }), row(2, { 1: 'yes' }, { to_review: false })];
+  const marks = new Map<string, Mark>([
+    ['1 1', incorrect],
+    ['2 1', incorrect],
+  ]);
+  const now = countsNow({ ...read, sample }, touched, questions, { marks, decided: new Map() });
+  expect(now.incorrect).toBe(3);
+  expect(now.sample).toEqual({ ...sample, incorrect_answers: 1, unmarked_answers: 3, incorrect_rows: 1 });
 });
 
 test.each<[string, Question['type'], string | string[] | null, string, string | string[] | null]>([

@@ -49,9 +49,16 @@ test('who is away is shown as such, can be selected, and it is said that they st
   const { actor, screen } = await open('people', { ...whole, contributor: [] }, { 'GET /user': list(away, luis) });
   expect(await screen.findByRole('row', { name: /Hanna.*Away until 5\sDecember\s2026/ })).toBeTruthy();
   await actor.click(screen.getByRole('checkbox', { name: 'Select “Luis”' }));
-  expect(screen.queryByText(/ away and get/)).toBeNull();
   await actor.click(screen.getByRole('checkbox', { name: 'Select “Hanna”' }));
   expect(await screen.findByText(words)).toBeTruthy();
+  await actor.click(screen.getByRole('checkbox', { name: 'Select “Hanna”' }));
+  expect(screen.queryByText(/ away but will still get rows/)).toBeNull();
+});
+
+test('where no one is away, nothing is said of it before the task is published', async () => {
+  const { screen } = await open('review', whole);
+  expect(await screen.findByRole('button', { name: 'Publish task' })).toBeTruthy();
+  expect(screen.queryByText(/ away but will still get rows/)).toBeNull();
 });
 
 test('who is away is named before the task is published, which is possible', async () => {
@@ -212,6 +219,13 @@ test('once published, no share of rows is promised: the server assigns what is f
   });
   expect(await screen.findByRole('row', { name: /Hanna/ })).toBeTruthy();
   expect(screen.queryByText('41 rows')).toBeNull();
+  expect(screen.getByText(/^New contributors get rows that haven’t been started\./)).toBeTruthy();
+});
+
+test('before there are rows, it is said when they are assigned', async () => {
+  const { screen } = await open('people', { ...whole, task_row: [], rows_count: 0 });
+  expect(await screen.findByText('Rows are assigned once you import a dataset.')).toBeTruthy();
+  expect(screen.queryByText(/^New contributors get rows/)).toBeNull();
 });
 
 test('disabled people are not offered, unless they are in the task already', async () => {

@@ -4,7 +4,7 @@ import { aKeyPress } from '../../../../testing/key-press.ts';
 import { aWorkbench, sampleQuestions, sampleRow } from '../../../../testing/user-task/sample-workbench.ts';
 import type { AnswerEntry } from '../../answers/answer-entry.ts';
 import { type KeyPlace, keyAction } from '../keys/workbench-keys.ts';
-import { returnedRows } from './returned-rows.ts';
+import { isUnchanged, returnedRows } from './returned-rows.ts';
 import { answerTo } from './row-model.ts';
 import { currentRow, type WorkbenchEvent, type WorkbenchState } from './workbench-model.ts';
 import { step } from './workbench-state.ts';
@@ -235,6 +235,20 @@ test('rows come with the unsent answers of this browser on top, which count', ()
   const { state } = step(empty, { type: 'rows.loaded', rows: [sampleRow(1, { answers: [[1, 'pos']] })], unsent });
   expect(answers(state)).toEqual(['neg', ['food'], null]);
   expect(state.counts.rowsDone).toBe(1);
+});
+
+test('returned work without a mark is no longer as it was once anything is answered: here, unsent, or in another tab', () => {
+  const returned = { rework: 'all' } as const;
+  const start = aWorkbench(returned);
+  const [revision, rows] = ['0000000000ff-0000-0000000a', [sampleRow(1)]];
+  const elsewhere: WorkbenchEvent = { type: 'entries', entries: [entry(revision)] };
+  const ofAnotherTask: WorkbenchEvent = { type: 'entries', entries: [{ ...entry(revision), task: 'task-2' }] };
+  expect(isUnchanged(start)).toBe(true);
+  expect(isUnchanged(step(start, ofAnotherTask).state)).toBe(true);
+  expect(isUnchanged(step(start, elsewhere).state)).toBe(false);
+  expect(isUnchanged(press(start, '1'))).toBe(false);
+  const opened = step(aWorkbench(returned, []), { type: 'rows.loaded', rows, unsent: [entry(revision)] }).state;
+  expect(isUnchanged(opened)).toBe(false);
 });
 
 test('the higher revision wins, wherever it comes from', () => {
