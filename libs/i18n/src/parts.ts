@@ -42,6 +42,8 @@ const contents = {
     'builder.people.gold_share',
     'builder.people.hide_contributors',
     'builder.people.overlap',
+    'builder.people.overlap_fixed',
+    'builder.people.overlap_hint',
     'builder.people.review_sample',
     'builder.people.rows',
   ],
