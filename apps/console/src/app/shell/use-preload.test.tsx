@@ -31,3 +31,18 @@ test.each([
     expect(fetched()).toEqual(new Set(['/dashboard', '/user-profile', ...own]));
   },
 );
+
+test('without a network nothing is fetched beforehand until there is one: a browser asks for each only once', async () => {
+  startTime();
+  const answers = { 'GET /auth/session': list() };
+  const { screen } = await renderApp('/user-profile', { user: aUser(2), answers });
+  await screen.findByRole('heading', { level: 1 });
+  for (const load of loads.values()) load.mockClear();
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => onLine.mockRestore());
+  vi.advanceTimersByTime(2000);
+  expect(fetched()).toEqual(new Set());
+  onLine.mockReturnValue(true);
+  window.dispatchEvent(new Event('online'));
+  expect(fetched()).toEqual(new Set(['/dashboard', '/user-profile', '/task']));
+});

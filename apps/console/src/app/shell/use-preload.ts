@@ -26,11 +26,20 @@ export function usePreload(): void {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other links
   useEffect(() => {
-    const timer = setTimeout(() => {
+    const leaving = new AbortController();
+    function preload(): void {
+      // Browsers don't fetch a module again that failed once: it would still be missing when it is opened.
+      if (!navigator.onLine) {
+        addEventListener('online', preload, { once: true, signal: leaving.signal });
+        return;
+      }
       void loadOverlays();
-      // One that fails now is asked for again when it is opened.
       for (const screen of linkedScreens(type)) screen.load().catch(() => undefined);
-    }, PRELOAD_DELAY_MS);
-    return () => clearTimeout(timer);
+    }
+    const timer = setTimeout(preload, PRELOAD_DELAY_MS);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
   }, [type, pathname]);
 }

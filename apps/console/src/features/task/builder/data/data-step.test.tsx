@@ -393,7 +393,7 @@ test('leaving while a file is on its way asks first', async () => {
   expect(await app.screen.findByText('You have unsaved changes. Leave anyway?')).toBeTruthy();
 });
 
-test('columns of one name and those without one are named, and how many too many columns are', async () => {
+test('columns of one name, columns without one and too many columns are said, each with what to look for', async () => {
   const bodies = [
     problem(422, 'file_columns_duplicate', { params: { name: 'text', columns: '2, 3' } }).body,
     problem(422, 'file_column_unnamed', { params: { columns: '4' } }).body,
