@@ -25,6 +25,7 @@ export default defineConfig({
       'src/testing/patience.ts',
       '@concord/ui/no-owner-stacks',
       'src/testing/loads-settled.ts',
+      'src/testing/clock-put-back.ts',
       'src/testing/react-complaints.ts',
     ],
   },

@@ -1,6 +1,6 @@
 import type { Schema } from '@concord/api-client';
 import { within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { aSubmissionSummary } from '../../testing/desk/submissions.ts';
 import { lastOf, list, problem } from '../../testing/fake-server.ts';
 import { aPerson, aProject } from '../../testing/records.ts';
@@ -27,6 +27,7 @@ const submitted = [
 
 test('the list of submissions shows whose they are, their state, who reviews them and how long they have waited', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T06:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
   const { screen, actor, received, path } = await renderApp('/submission', {
     user: aUser(1),
     answers: { 'GET /submission': list(...submitted) },
