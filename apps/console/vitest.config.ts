@@ -20,13 +20,13 @@ export default defineConfig({
     // Every core has a worker already: threads that collect garbage beside it, and often, only take its time.
     execArgv: ['--single-threaded-gc', '--max-semi-space-size=64'],
     setupFiles: [
-      'src/testing/clean-page.ts',
-      'src/testing/jsdom-gaps.ts',
-      'src/testing/patience.ts',
+      'src/testing/setup/clean-page.ts',
+      'src/testing/setup/jsdom-gaps.ts',
+      'src/testing/setup/patience.ts',
       '@concord/ui/no-owner-stacks',
-      'src/testing/loads-settled.ts',
-      'src/testing/clock-put-back.ts',
-      'src/testing/react-complaints.ts',
+      'src/testing/setup/loads-settled.ts',
+      'src/testing/setup/clock-put-back.ts',
+      'src/testing/setup/react-complaints.ts',
     ],
   },
 });

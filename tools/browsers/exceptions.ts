@@ -14,6 +14,7 @@ export const EXCEPTIONS: Readonly<Record<string, string>> = {
   '.locks': 'asked for first; without it two tabs may send the same answers, which changes nothing',
   ':-webkit-inner-spin-button': 'Firefox has no such part',
   ':-webkit-search-cancel-button': 'Firefox has no such part',
+  'break-after: avoid': 'paper alone; elsewhere a title may be the last line of a sheet',
   'field-sizing': 'a text field that does not grow with its text scrolls',
   'forced-color-adjust': 'Safari has no forced colours',
   'hyphenate-limit-chars': LOOK,

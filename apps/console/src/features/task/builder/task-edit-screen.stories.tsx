@@ -245,7 +245,6 @@ export const People: Story = {
   },
 };
 
-/** By keyboard: the members of a team are added, and the button that opened the dialog has the focus again. */
 const away = contributors.map((user) => ({ ...user, away_until: '2026-12-08' }));
 
 /** Until when someone is away is below their name, and nothing of it is cut. */
@@ -270,6 +269,7 @@ export const PeopleAway: Story = {
   },
 };
 
+/** By keyboard: the members of a team are added, and the button that opened the dialog has the focus again. */
 export const PeopleOfTeam: Story = {
   render: consoleAt(at('people', { ...building.complete, contributor: [] })),
   async play({ canvas }) {
