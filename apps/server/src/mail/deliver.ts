@@ -10,7 +10,7 @@ import { isFinal } from './refusal.ts';
 import { mailText } from './texts.ts';
 import { transportOptions } from './transport.ts';
 
-/** With the first email: a server needs no memory for it before. */
+/** Loaded with the first email: a server that has sent none needs no memory for it. */
 const loadMailer = () => import('nodemailer');
 
 /**

@@ -13,8 +13,8 @@ const MOST_WORK = 4_000_000;
 const STEP = 1000;
 
 /**
- * Exchanges people between rows until any two share about as many rows as any others, where there are enough rows for
- * that. Everyone keeps as many rows as they had. An exchange starts from two people who share too many or too few rows,
+ * Exchanges people between rows until any two share about as many rows as any other two, where there are enough rows
+ * for that. Everyone keeps as many rows as they had. An exchange starts from two people who share too many or too few rows,
  * and is made unless it takes all pairs together further from the bounds.
  */
 export function* exchangePeople(table: Omit<Table, 'mean'>): Steps<void> {
@@ -106,7 +106,7 @@ class Exchange {
     return this.#in(row).includes(coming) || this.#in(other).includes(leaving) ? undefined : proposal;
   }
 
-  /** Any two whose shared rows would change, and by how many. Who is in both rows meets both people before and after. */
+  /** The pairs whose shared rows would change, and by how many. Who is in both rows meets both people before and after. */
   *#changes({ row, leaving, other, coming }: Proposal): Generator<Pair> {
     const [from, to] = [this.#in(row), this.#in(other)];
     for (const one of from)

@@ -33,7 +33,7 @@ export class Groups {
 /** Two people, by their numbers, and how many rows they share. */
 export type Pair = { one: number; other: number; rows: number };
 
-/** How many rows any two people share. */
+/** How many rows each pair of people shares. */
 export class Meetings {
   readonly people: number;
   readonly #rows: Uint32Array;
@@ -52,7 +52,7 @@ export class Meetings {
     this.#rows[other * this.people + one] = this.between(other, one) + rows;
   }
 
-  /** Any two people, the one with the lower number first. */
+  /** All pairs of people, the one with the lower number first. */
   *pairs(): Generator<Pair> {
     for (let one = 0; one < this.people; one += 1)
       for (let other = one + 1; other < this.people; other += 1) yield { one, other, rows: this.between(one, other) };
@@ -60,7 +60,7 @@ export class Meetings {
 }
 
 /**
- * Counts the rows that any two people share.
+ * Counts the rows that each pair of people shares.
  * @param held the rows of each person, by number, each once
  */
 export function countMeetings(held: readonly ArrayLike<number>[]): Meetings {

@@ -5,7 +5,7 @@ import type { Db } from '../../db/db.ts';
 /** How many pairs a statement writes. */
 const CHUNK = 20_000;
 
-/** Keeps how many rows any two assignments share, in place of what was kept before. */
+/** Keeps how many rows each pair of assignments shares, in place of what was kept before. */
 export async function writeSharedRows(
   trx: Db,
   task: string,
@@ -16,7 +16,7 @@ export async function writeSharedRows(
   await addSharedRows(trx, task, assignments, meetings);
 }
 
-/** Keeps that any two assignments share so many rows more. */
+/** Adds to how many rows each pair of assignments shares. */
 export async function addSharedRows(
   trx: Db,
   task: string,

@@ -21,7 +21,7 @@ export const title = style(text('t14', 'strong'));
 export const hint = style({
   ...text('t12'),
   color: vars.color.text3,
-  // in a wide panel a long hint breaks, lest it push the actions below it
+  // in a wide panel a long hint breaks, so that the actions stay beside the title
   maxInlineSize: 'max(70%, 360px)',
 });
 export const actions = style({

@@ -7,9 +7,14 @@ import { paths } from '../../../shared/navigation/paths.ts';
 type NoPairsProps = { task: Schema<'Task'>; quality: Schema<'TaskQuality'> };
 
 /** Why there is nothing to compare, and what to do. */
-export function NoPairs({ task, quality }: NoPairsProps) {
+export function NoPairs({ task, quality: { answers, contributors } }: NoPairsProps) {
   const { t } = useTranslation();
   const isSingle = task.answers_per_row === 1;
+  function reason(): string {
+    if (isSingle) return t(task.is_draft ? 'quality.task.single_draft' : 'quality.task.single');
+    if (contributors === 0 && answers === 'first_submitted') return t('quality.task.none_submitted');
+    return t('quality.task.wait', { count: contributors });
+  }
   const edit = (
     <Button asChild>
       <Link to={generatePath(paths.taskEdit, { id: task.id })}>{t('quality.task.edit')}</Link>
@@ -17,14 +22,7 @@ export function NoPairs({ task, quality }: NoPairsProps) {
   );
   return (
     <EmptyState title={t('quality.undefined.no_pairs')} {...(isSingle && task.is_draft && { action: edit })}>
-      <Reason task={task} quality={quality} />
+      {reason()}
     </EmptyState>
   );
-}
-
-function Reason({ task, quality: { answers, contributors } }: NoPairsProps) {
-  const { t } = useTranslation();
-  if (task.answers_per_row === 1) return t(task.is_draft ? 'quality.task.single_draft' : 'quality.task.single');
-  if (contributors === 0 && answers === 'first_submitted') return t('quality.task.none_submitted');
-  return t('quality.task.wait', { count: contributors });
 }

@@ -60,8 +60,7 @@ export function isHeaderDoubtful(names: readonly string[], first: readonly (read
   const isCell = names.map((name, column) => first.some((cells) => cells[column]?.trim() === name.trim()));
   const isUsual = (name: string) => [ITEM, CODER, CODE, GOLD].some((usual) => usual.test(name));
   return (
-    isCell.filter(Boolean).length >= FEWEST_IN_DOUBT &&
-    !names.some((name, column) => isUsual(name) && isCell[column] === false)
+    isCell.filter(Boolean).length >= FEWEST_IN_DOUBT && !names.some((name, column) => isUsual(name) && !isCell[column])
   );
 }
 

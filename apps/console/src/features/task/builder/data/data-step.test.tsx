@@ -393,7 +393,7 @@ test('leaving while a file is on its way asks first', async () => {
   expect(await app.screen.findByText('You have unsaved changes. Leave anyway?')).toBeTruthy();
 });
 
-test('columns of one name, columns without one and too many columns are said, each with what to look for', async () => {
+test('a file whose columns share a name, have none or are too many is refused with which or how many they are', async () => {
   const bodies = [
     problem(422, 'file_columns_duplicate', { params: { name: 'text', columns: '2, 3' } }).body,
     problem(422, 'file_column_unnamed', { params: { columns: '4' } }).body,

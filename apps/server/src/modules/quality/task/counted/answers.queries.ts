@@ -261,7 +261,7 @@ export type SharedRows = {
 };
 
 /**
- * Puts what any two contributors answered to the same rows into a table of this transaction. Row by row, so that nothing
+ * Puts what each pair of contributors answered to the same rows into a table of this transaction. Row by row, so that nothing
  * is joined: a plan can't compare everything with everything.
  */
 async function collectPairs(trx: Db): Promise<void> {
