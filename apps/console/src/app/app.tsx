@@ -3,8 +3,9 @@ import { useSplash } from '@concord/auth-machine/react';
 import { specConstants } from '@concord/domain';
 import { loadMessages, useTranslation } from '@concord/i18n';
 import { focusPressedControls, Splash } from '@concord/ui';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { paths } from '../shared/navigation/paths.ts';
+import { late } from '../shared/page/late.ts';
 import { useSessionState } from '../shared/session/use-session.ts';
 import { FailureBoundary } from './failure/failure-boundary.tsx';
 import { Logout } from './logout.tsx';
@@ -16,12 +17,12 @@ import { StartSplash } from './start/start-splash.tsx';
 import { WaitingScreen } from './start/waiting-screen.tsx';
 import { usePageLanguage } from './use-page-language.ts';
 
-const SignedIn = lazy(async () => {
+const SignedIn = late(async () => {
   const [{ SignedIn }] = await Promise.all([import('./signed-in.tsx'), loadMessages('console')]);
-  return { default: SignedIn };
+  return SignedIn;
 });
 
-const SecondFactorGate = lazy(async () => (await import('./second-factor-gate.tsx')).loadGate());
+const SecondFactorGate = late(async () => (await import('./second-factor-gate.tsx')).loadGate());
 
 function Loading() {
   const { t } = useTranslation();

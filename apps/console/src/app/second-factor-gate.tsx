@@ -32,5 +32,5 @@ export function SecondFactorGate() {
 /** The gate with its texts. */
 export async function loadGate() {
   await loadMessages('console', 'second_factor');
-  return { default: SecondFactorGate };
+  return SecondFactorGate;
 }

@@ -3,22 +3,23 @@ import { isContributor } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
 import { ToastProvider } from '@concord/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { useLiveEvents } from '../features/notification/use-live-events.ts';
 import { countOutbox } from '../shared/outbox/store/count-outbox.ts';
+import { late } from '../shared/page/late.ts';
+import { whenOnline } from '../shared/page/online.ts';
 import { useOwnAppearance } from '../shared/preferences/appearance.ts';
 import { useSessionState } from '../shared/session/use-session.ts';
 import { createQueryClient } from './query-client.ts';
 import { createRouter, type Router } from './routing/router.tsx';
 
 /** Behind the first screen, long before it has something to say. A script that does not come is no reason to show nothing else. */
-const ServerNotices = lazy(
-  (): Promise<{ default: ComponentType }> =>
-    import('./server-notices.tsx').then(
-      ({ ServerNotices: Content }) => ({ default: Content }),
-      () => ({ default: () => null }),
-    ),
+const ServerNotices = late(() =>
+  import('./server-notices.tsx').then(
+    ({ ServerNotices }) => ServerNotices,
+    () => () => null,
+  ),
 );
 
 /** The router lives as long as a user is signed in; before and after, the signed-out pages own the address. */
@@ -46,6 +47,7 @@ function useUnsentWork(): void {
     async function sendUnsent(id: string): Promise<void> {
       // Most pages have nothing to send, and do not load what sends it.
       if ((await countOutbox(id)) === 0) return;
+      await whenOnline(); // asked for without a network, it would not come until the page is reloaded
       const outboxOf = answers
         ? (await import('../features/user-task/answers/answers-outbox.ts')).answersOf
         : (await import('../features/submission/desk/marks/marks-outbox.ts')).marksOf;

@@ -1,25 +1,26 @@
-import { lazy, useEffect } from 'react';
+import { useEffect } from 'react';
 import { AuthLayout } from '../features/auth/auth-layout.tsx';
 import { LoginScreen } from '../features/auth/login-screen.tsx';
 import { missing } from '../features/error/missing-path.ts';
 import { matchPattern } from '../shared/navigation/match-pattern.ts';
 import { paths } from '../shared/navigation/paths.ts';
 import { goTo, usePlace } from '../shared/navigation/place.tsx';
+import { late } from '../shared/page/late.ts';
 import { redirectFor } from './routing/redirects.ts';
 import { RouteChange } from './routing/route-change.tsx';
 import { wanting } from './routing/wanted-path.ts';
 
-const RegistrationScreen = lazy(async () => ({
-  default: (await import('../features/auth/registration-screen.tsx')).RegistrationScreen,
-}));
-const ForgotPasswordScreen = lazy(async () => ({
-  default: (await import('../features/auth/forgot-password-screen.tsx')).ForgotPasswordScreen,
-}));
-const ErrorScreen = lazy(async () => ({ default: (await import('../features/error/error-screen.tsx')).ErrorScreen }));
+const RegistrationScreen = late(
+  async () => (await import('../features/auth/registration-screen.tsx')).RegistrationScreen,
+);
+const ForgotPasswordScreen = late(
+  async () => (await import('../features/auth/forgot-password-screen.tsx')).ForgotPasswordScreen,
+);
+const ErrorScreen = late(async () => (await import('../features/error/error-screen.tsx')).ErrorScreen);
 
-const ConfirmEmailScreen = lazy(async () => ({
-  default: (await import('../features/auth/confirm-email-screen.tsx')).ConfirmEmailScreen,
-}));
+const ConfirmEmailScreen = late(
+  async () => (await import('../features/auth/confirm-email-screen.tsx')).ConfirmEmailScreen,
+);
 
 function AuthScreen({ pathname }: { pathname: string }) {
   const token = matchPattern(paths.registration, pathname)?.token;

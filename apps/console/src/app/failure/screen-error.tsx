@@ -2,18 +2,17 @@ import { ApiError } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
 import { Button, ErrorState } from '@concord/ui';
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, matchPath, useLocation, useNavigate, useRouteError } from 'react-router';
 import { paths } from '../../shared/navigation/paths.ts';
+import { late } from '../../shared/page/late.ts';
 import { Page } from '../../shared/page/page.tsx';
 import { useLaterRetry } from '../../shared/page/use-later-retry.ts';
 import { useSessionState } from '../../shared/session/use-session.ts';
 import { useUncovered } from '../start/splash-context.ts';
 import { failureText } from './failure.ts';
 
-const SetAsideDrafts = lazy(async () => ({
-  default: (await import('../../features/task/set-aside-drafts.tsx')).SetAsideDrafts,
-}));
+const SetAsideDrafts = late(async () => (await import('../../features/task/set-aside-drafts.tsx')).SetAsideDrafts);
 
 /** The task at an address that the server has no task for. */
 function missingTask(error: unknown, pathname: string): string | undefined {

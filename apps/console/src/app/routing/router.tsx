@@ -1,7 +1,7 @@
-import { lazy } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject, useLocation, useParams, useRouteError } from 'react-router';
 import { missing } from '../../features/error/missing-path.ts';
 import { paths } from '../../shared/navigation/paths.ts';
+import { late } from '../../shared/page/late.ts';
 import { ScreenError } from '../failure/screen-error.tsx';
 import { Logout } from '../logout.tsx';
 import { Shell } from '../shell/shell.tsx';
@@ -9,14 +9,12 @@ import { Guard } from './guard.tsx';
 import { screens } from './routes.ts';
 import { ScreenOf } from './screen-of.tsx';
 
-const ErrorScreen = lazy(async () => ({
-  default: (await import('../../features/error/error-screen.tsx')).ErrorScreen,
-}));
+const ErrorScreen = late(async () => (await import('../../features/error/error-screen.tsx')).ErrorScreen);
 
-const ConfirmEmailScreen = lazy(async () => ({
-  default: (await import('../../features/auth/confirm-email-screen.tsx')).ConfirmEmailScreen,
-}));
-const AuthLayout = lazy(async () => ({ default: (await import('../../features/auth/auth-layout.tsx')).AuthLayout }));
+const ConfirmEmailScreen = late(
+  async () => (await import('../../features/auth/confirm-email-screen.tsx')).ConfirmEmailScreen,
+);
+const AuthLayout = late(async () => (await import('../../features/auth/auth-layout.tsx')).AuthLayout);
 
 /** Works for signed-in users, too: the link itself identifies whose address it is. */
 function ConfirmEmailPage() {

@@ -1,6 +1,7 @@
 import { isStaff, type UserType } from '@concord/domain';
 import { type CataloguePart, loadMessages } from '@concord/i18n';
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
+import { late } from '../../shared/page/late.ts';
 
 /** `sheet`: on the white sheet in the frame; `bare`: cards on the desk; `work`: the whole window is the screen's. */
 export type Frame = 'sheet' | 'bare' | 'work';
@@ -23,7 +24,7 @@ export function screen({ path, audience, frame = 'sheet', messages = [], load: l
     const [Component] = await Promise.all([loadScreen(), loadMessages(...messages)]);
     return Component;
   };
-  return { path, audience, frame, load, Component: lazy(async () => ({ default: await load() })) };
+  return { path, audience, frame, load, Component: late(async () => await load()) };
 }
 
 /** The screen a user of the type is shown among those of one path. */

@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
+import { late } from '../../shared/page/late.ts';
 
 type PanelProps = { open: boolean; onClose: () => void };
 
@@ -9,7 +10,7 @@ type PanelProps = { open: boolean; onClose: () => void };
  * @returns the panel to be rendered with the page, and how to open it
  */
 export function latePanel(load: () => Promise<ComponentType<PanelProps>>) {
-  const Panel = lazy(async () => ({ default: await load() }));
+  const Panel = late(load);
   return function useLatePanel() {
     const { pathname } = useLocation();
     /**

@@ -7,6 +7,7 @@ import { useUser } from '../../shared/session/use-session.ts';
 import { type Screen, screenFor } from '../routing/screens.ts';
 import { ConsoleFrame } from './console-frame.tsx';
 import { useFinder } from './finder/finder.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
 import { usePreload } from './use-preload.ts';
 
 function hasScreens(handle: unknown): handle is { screens: readonly Screen[] } {
@@ -44,6 +45,7 @@ export function Shell() {
       ) : (
         <ConsoleFrame surface={frame} finder={finder.button}>
           {screen}
+          <OfflineNotice />
         </ConsoleFrame>
       )}
       {finder.panel}

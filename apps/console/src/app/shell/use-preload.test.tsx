@@ -28,7 +28,7 @@ test.each([
     await screen.findByRole('heading', { level: 1 });
     vi.advanceTimersByTime(2000);
     // breadcrumbs, menus and the page itself
-    expect(fetched()).toEqual(new Set(['/dashboard', '/user-profile', ...own]));
+    await expect.poll(fetched).toEqual(new Set(['/dashboard', '/user-profile', ...own]));
   },
 );
 
@@ -40,9 +40,9 @@ test('without a network nothing is fetched beforehand until there is one: a brow
   for (const load of loads.values()) load.mockClear();
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   onTestFinished(() => onLine.mockRestore());
-  vi.advanceTimersByTime(2000);
+  await vi.advanceTimersByTimeAsync(2000);
   expect(fetched()).toEqual(new Set());
   onLine.mockReturnValue(true);
   window.dispatchEvent(new Event('online'));
-  expect(fetched()).toEqual(new Set(['/dashboard', '/user-profile', '/task']));
+  await expect.poll(fetched).toEqual(new Set(['/dashboard', '/user-profile', '/task']));
 });

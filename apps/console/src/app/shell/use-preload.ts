@@ -2,6 +2,7 @@ import type { UserType } from '@concord/domain';
 import { loadOverlays } from '@concord/ui';
 import { useEffect } from 'react';
 import { matchRoutes, useLocation } from 'react-router';
+import { loadAhead } from '../../shared/page/late.ts';
 import { useUser } from '../../shared/session/use-session.ts';
 import { screens } from '../routing/routes.ts';
 import { type Screen, screenFor } from '../routing/screens.ts';
@@ -26,20 +27,9 @@ export function usePreload(): void {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other links
   useEffect(() => {
-    const leaving = new AbortController();
-    function preload(): void {
-      // Browsers don't fetch a module again that failed once: it would still be missing when it is opened.
-      if (!navigator.onLine) {
-        addEventListener('online', preload, { once: true, signal: leaving.signal });
-        return;
-      }
-      void loadOverlays();
-      for (const screen of linkedScreens(type)) screen.load().catch(() => undefined);
-    }
-    const timer = setTimeout(preload, PRELOAD_DELAY_MS);
-    return () => {
-      clearTimeout(timer);
-      leaving.abort();
-    };
+    const timer = setTimeout(() => {
+      loadAhead(loadOverlays, ...[...linkedScreens(type)].map(({ load }) => load));
+    }, PRELOAD_DELAY_MS);
+    return () => clearTimeout(timer);
   }, [type, pathname]);
 }

@@ -1,28 +1,27 @@
 import { isLanguage, LANGUAGES, useLanguage, useTranslation } from '@concord/i18n';
 import { Select, TextLink } from '@concord/ui';
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useHelpCenter } from '../../shared/navigation/help-center.ts';
+import { late } from '../../shared/page/late.ts';
 import { PublicPage } from '../../shared/page/public-page.tsx';
 import { changeLanguage } from '../../shared/preferences/change-language.ts';
 
 const languages = LANGUAGES.map(({ code, label }) => ({ value: code, label }));
 
 /** Beside the form, where there is room: pages of signed-in users need not load it. */
-const SamplePicture = lazy(
-  (): Promise<{ default: ComponentType }> =>
-    import('./sample-picture.tsx').then(
-      ({ SamplePicture: Content }) => ({ default: Content }),
-      () => ({ default: () => null }),
-    ),
+const SamplePicture = late(() =>
+  import('./sample-picture.tsx').then(
+    ({ SamplePicture }) => SamplePicture,
+    () => () => null,
+  ),
 );
 
 /** Rarely something to say, so the form does not wait for it. */
-const ReadOnlyBanner = lazy(
-  (): Promise<{ default: ComponentType }> =>
-    import('./read-only-banner.tsx').then(
-      ({ ReadOnlyBanner: Content }) => ({ default: Content }),
-      () => ({ default: () => null }),
-    ),
+const ReadOnlyBanner = late(() =>
+  import('./read-only-banner.tsx').then(
+    ({ ReadOnlyBanner }) => ReadOnlyBanner,
+    () => () => null,
+  ),
 );
 
 /** Around the screens of the signed-out area. */

@@ -1,19 +1,20 @@
 import { formatRatio, loadMessages, useLanguage, useTranslation } from '@concord/i18n';
 import { Inline, Panel, RowLink } from '@concord/ui';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { generatePath, Link } from 'react-router';
 import { ListTable } from '../../shared/list/list-table.tsx';
 import { useList } from '../../shared/list/use-list.ts';
 import { paths } from '../../shared/navigation/paths.ts';
+import { late } from '../../shared/page/late.ts';
 import { api } from '../../shared/session/session.ts';
 import { dueDateText } from '../../shared/status/due-date.ts';
 import { taskStatus } from '../../shared/status/status.ts';
 import { StatusPill } from '../../shared/status/status-pill.tsx';
 
 // Only where answers have been compared.
-const TaskVerdict = lazy(async () => {
+const TaskVerdict = late(async () => {
   const [{ TaskVerdict: Content }] = await Promise.all([import('./task-verdict.tsx'), loadMessages('quality')]);
-  return { default: Content };
+  return Content;
 });
 
 /** The tasks of a project: how far they are, and how far their answers can be relied on. */

@@ -1,10 +1,8 @@
-import { lazy } from 'react';
 import { IfKept } from '../../shared/outbox/if-kept.tsx';
+import { late } from '../../shared/page/late.ts';
 import { loadBehind } from './desk/load-behind.ts';
 
-const RefusedMarks = lazy(async () => ({
-  default: (await loadBehind(() => import('./desk/marks/refused-marks.tsx'))).RefusedMarks,
-}));
+const RefusedMarks = late(async () => (await loadBehind(() => import('./desk/marks/refused-marks.tsx'))).RefusedMarks);
 
 /** Of all submissions, marks that the server has refused. */
 export function SetAsideMarks() {

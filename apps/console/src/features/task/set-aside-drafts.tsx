@@ -1,10 +1,10 @@
 import { loadMessages } from '@concord/i18n';
-import { lazy } from 'react';
 import { IfKept } from '../../shared/outbox/if-kept.tsx';
+import { late } from '../../shared/page/late.ts';
 
-const LostDrafts = lazy(async () => {
+const LostDrafts = late(async () => {
   const [{ LostDrafts }] = await Promise.all([import('./builder/draft/lost-drafts.tsx'), loadMessages('draft')]);
-  return { default: LostDrafts };
+  return LostDrafts;
 });
 
 /** Unsaved changes to tasks that can't be opened any more, or to one of them. */

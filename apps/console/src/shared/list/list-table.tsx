@@ -12,7 +12,8 @@ import {
   type TableProps,
   Text,
 } from '@concord/ui';
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
+import { late } from '../page/late.ts';
 import { useSearchText } from '../text/search-text.ts';
 import { ListFailure } from './list-failure.tsx';
 import { ListFocus } from './list-focus.tsx';
@@ -21,8 +22,8 @@ import { useColumnView } from './views/column-views.ts';
 import { useSavedViews } from './views/saved-views.ts';
 
 const PAGE_NUMBERS_SHOWN = 5;
-const ListTools = lazy(() => import('./views/list-tools.tsx'));
-const ViewMenu = lazy(() => import('./views/view-menu.tsx'));
+const ListTools = late(async () => (await import('./views/list-tools.tsx')).ListTools);
+const ViewMenu = late(async () => (await import('./views/view-menu.tsx')).ViewMenu);
 
 type Row = { id: string };
 

@@ -1,10 +1,11 @@
 import { loadMessages } from '@concord/i18n';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { late } from '../../../shared/page/late.ts';
 import type { DuplicateFormProps } from './duplicate-form.tsx';
 
-const DuplicateForm = lazy(async () => {
+const DuplicateForm = late(async () => {
   const [{ DuplicateForm }] = await Promise.all([import('./duplicate-form.tsx'), loadMessages('copy')]);
-  return { default: DuplicateForm };
+  return DuplicateForm;
 });
 
 export type DuplicateDialogProps = Omit<DuplicateFormProps, 'project'> & {

@@ -1,10 +1,11 @@
 import type { Schema } from '@concord/api-client';
 import { loadMessages, useTranslation } from '@concord/i18n';
 import { Box, Button, Skeleton, TextLink } from '@concord/ui';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { generatePath, Link, useLocation, useParams } from 'react-router';
 import { useHelpCenter } from '../../../shared/navigation/help-center.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
+import { late } from '../../../shared/page/late.ts';
 import { Page } from '../../../shared/page/page.tsx';
 import { AgreementPanel } from './agreement-panel.tsx';
 import { GoldPanel } from './gold/gold-panels.tsx';
@@ -15,9 +16,9 @@ import { useCounted, useTaskQuality } from './use-task-quality.ts';
 import { WorkPanel } from './work-panel.tsx';
 
 // Below the figures, and of few tasks.
-const DisputesPanel = lazy(async () => {
+const DisputesPanel = late(async () => {
   const [{ DisputesPanel: Content }] = await Promise.all([import('./disputes-panel.tsx'), loadMessages('draft')]);
-  return { default: Content };
+  return Content;
 });
 
 /** How far the answers of a task can be relied on, question by question. */

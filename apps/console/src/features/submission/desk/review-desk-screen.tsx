@@ -3,8 +3,9 @@ import { submissionState } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
 import { Spinner } from '@concord/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
+import { late } from '../../../shared/page/late.ts';
 import { api } from '../../../shared/session/session.ts';
 import { useUser } from '../../../shared/session/use-session.ts';
 import { loadBehind } from './load-behind.ts';
@@ -12,11 +13,11 @@ import { marksOf } from './marks/marks-outbox.ts';
 import { reviewMarks } from './marks/use-marks.ts';
 import { ReviewDesk } from './review-desk.tsx';
 
-const LeaveReview = lazy(async () => ({ default: (await import('./presence/leave-review.tsx')).LeaveReview }));
+const LeaveReview = late(async () => (await import('./presence/leave-review.tsx')).LeaveReview);
 
-const DecidedElsewhere = lazy(async () => ({
-  default: (await loadBehind(() => import('./presence/decided-elsewhere.tsx'))).DecidedElsewhere,
-}));
+const DecidedElsewhere = late(
+  async () => (await loadBehind(() => import('./presence/decided-elsewhere.tsx'))).DecidedElsewhere,
+);
 
 const submissionQuery = (id: string) => api.query('get', '/submission/{id}', { params: { path: { id } } });
 

@@ -1,7 +1,8 @@
 import { submissionState } from '@concord/domain';
 import { loadMessages, useTranslation } from '@concord/i18n';
 import { Button, WorkFrame } from '@concord/ui';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { late } from '../../../shared/page/late.ts';
 import { usePageTitle } from '../../../shared/page/use-page-title.ts';
 import { contributorName } from '../../../shared/text/contributor-name.ts';
 import { loadBehind } from './load-behind.ts';
@@ -15,29 +16,27 @@ import { DeskTop, DeskTopEnd } from './views/desk-top.tsx';
 import { NoRow, ReviewRows } from './views/review-rows.tsx';
 
 // Beside the answers, which are what is looked at first.
-const DecisionPanel = lazy(async () => {
+const DecisionPanel = late(async () => {
   const [{ DecisionPanel: Panel }] = await Promise.all([
     loadBehind(() => import('./decision/decision-panel.tsx')),
     loadMessages('queue'),
   ]);
-  return { default: Panel };
+  return Panel;
 });
 
 // Rarely shown.
-const AcceptanceResult = lazy(async () => {
+const AcceptanceResult = late(async () => {
   const [{ AcceptanceResult: Result }] = await Promise.all([
     import('./acceptance/acceptance-result.tsx'),
     loadMessages('final'),
   ]);
-  return { default: Result };
+  return Result;
 });
-const RefusedMarks = lazy(async () => ({
-  default: (await loadBehind(() => import('./marks/refused-marks.tsx'))).RefusedMarks,
-}));
+const RefusedMarks = late(async () => (await loadBehind(() => import('./marks/refused-marks.tsx'))).RefusedMarks);
 
-const OtherReviewers = lazy(async () => ({
-  default: (await loadBehind(() => import('./presence/other-reviewers.tsx'))).OtherReviewers,
-}));
+const OtherReviewers = late(
+  async () => (await loadBehind(() => import('./presence/other-reviewers.tsx'))).OtherReviewers,
+);
 
 /** Row by row through a submission: marks beside the answers, then a decision about the whole. */
 export function ReviewDesk(props: ReviewOptions) {

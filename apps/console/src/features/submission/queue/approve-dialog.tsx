@@ -34,7 +34,7 @@ const unmarkedIn = ({ sample, unmarked_answers }: Counts) => (sample ?? { unmark
 const isHeldBack = ({ counts: { check_result } }: Row) => check_result === 'fail' || check_result === 'open';
 
 /** What approving some submissions would come to, before it is done: their rows, what is unmarked, what their checks say. */
-export default function ApproveDialog({ submissions, onCancel, onApprove }: ApproveDialogProps) {
+export function ApproveDialog({ submissions, onCancel, onApprove }: ApproveDialogProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const [leavesOut, setLeavesOut] = useState(true);

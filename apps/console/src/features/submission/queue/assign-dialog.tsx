@@ -23,7 +23,7 @@ const reviewersOf = (tasks: readonly string[]): RecordSource<Schema<'User'>> => 
 });
 
 /** Asks who is to review some submissions. */
-export default function AssignDialog({ submissions, onCancel, onAssign }: AssignDialogProps) {
+export function AssignDialog({ submissions, onCancel, onAssign }: AssignDialogProps) {
   const { t } = useTranslation();
   const formId = useId();
   const tasks = new Set(submissions.map(({ task }) => task.id));

@@ -3,12 +3,13 @@ import { submissionState } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
 import { Button, DescriptionList, Inline, Stack, useToast } from '@concord/ui';
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { errorMessage } from '../../../shared/form/error-message.ts';
+import { late } from '../../../shared/page/late.ts';
 import { assign } from './assign.ts';
 import type { Reviewer } from './assign-dialog.tsx';
 
-const AssignDialog = lazy(() => import('./assign-dialog.tsx'));
+const AssignDialog = late(async () => (await import('./assign-dialog.tsx')).AssignDialog);
 
 /** In whose queue the submission is, and a way to give it to someone else. */
 export function AssignedReviewer({ submission }: { submission: Schema<'Submission'> }) {

@@ -1,24 +1,25 @@
 import type { Schema } from '@concord/api-client';
 import { submissionState } from '@concord/domain';
 import { loadMessages, useTranslation } from '@concord/i18n';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { BulkAction } from '../../../shared/list/use-bulk.tsx';
+import { late } from '../../../shared/page/late.ts';
 import { resume } from '../../../shared/records/resume/resume.ts';
 import { api } from '../../../shared/session/session.ts';
 import { assign } from './assign.ts';
 import type { Reviewer } from './assign-dialog.tsx';
 
-const ApproveDialog = lazy(async () => {
+const ApproveDialog = late(async () => {
   // why an approval can't be undone any more
   const [dialog] = await Promise.all([import('./approve-dialog.tsx'), loadMessages('review_keys')]);
-  return dialog;
+  return dialog.ApproveDialog;
 });
-const ResumeSeveral = lazy(async () => {
+const ResumeSeveral = late(async () => {
   // why pausing again may be too late
   const [dialog] = await Promise.all([import('./resume-several.tsx'), loadMessages('rules', 'review_keys')]);
-  return dialog;
+  return dialog.ResumeSeveral;
 });
-const AssignDialog = lazy(() => import('./assign-dialog.tsx'));
+const AssignDialog = late(async () => (await import('./assign-dialog.tsx')).AssignDialog);
 
 type Submission = Schema<'SubmissionSummary'>;
 

@@ -1,10 +1,11 @@
 import { loadMessages } from '@concord/i18n';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { late } from '../../../shared/page/late.ts';
 import type { AcceptancePanelProps } from './acceptance-panel.tsx';
 
-const AcceptancePanel = lazy(async () => {
+const AcceptancePanel = late(async () => {
   const [{ AcceptancePanel: Panel }] = await Promise.all([import('./acceptance-panel.tsx'), loadMessages('final')]);
-  return { default: Panel };
+  return Panel;
 });
 
 /** The check that decides about submissions of a task, once it is published; of a draft, the one it was copied with. */

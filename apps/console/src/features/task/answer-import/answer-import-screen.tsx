@@ -2,9 +2,10 @@ import type { Schema } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
 import { Banner, Columns, EmptyState, Panel, Progress, Prose, Skeleton, Spinner } from '@concord/ui';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
+import { Suspense, useLayoutEffect, useRef } from 'react';
 import { generatePath, useParams } from 'react-router';
 import { paths } from '../../../shared/navigation/paths.ts';
+import { late } from '../../../shared/page/late.ts';
 import { Page } from '../../../shared/page/page.tsx';
 import { focusPageTitle } from '../../../shared/page/use-page-title.ts';
 import { api } from '../../../shared/session/session.ts';
@@ -14,7 +15,7 @@ import { ImportList } from './import-list.tsx';
 import { type AnswerIntakeControl, useAnswerIntake } from './use-answer-intake.ts';
 
 /** What is on screen once a file has been read: most who open the page come to see how far an import is. */
-const StagedFile = lazy(async () => ({ default: (await import('./staged-file.tsx')).StagedFile }));
+const StagedFile = late(async () => (await import('./staged-file.tsx')).StagedFile);
 
 /** Imports answers that were given elsewhere into a published task. */
 export function AnswerImportScreen() {

@@ -1,13 +1,14 @@
 import { loadMessages } from '@concord/i18n';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { late } from '../../../shared/page/late.ts';
 import type { AutoApprovalPanelProps } from './auto-approval-panel.tsx';
 
-const AutoApprovalPanel = lazy(async () => {
+const AutoApprovalPanel = late(async () => {
   const [{ AutoApprovalPanel: Panel }] = await Promise.all([
     import('./auto-approval-panel.tsx'),
     loadMessages('rules'),
   ]);
-  return { default: Panel };
+  return Panel;
 });
 
 /** The rule by which submissions of a published task are approved without a reviewer. */

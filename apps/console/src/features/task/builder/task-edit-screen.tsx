@@ -1,10 +1,11 @@
 import { loadMessages, useTranslation } from '@concord/i18n';
 import { Banner, Box, Button, Skeleton, Stack, Stepper } from '@concord/ui';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { generatePath, Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { useFormGuard } from '../../../shared/form/use-form-guard.tsx';
 import { paths } from '../../../shared/navigation/paths.ts';
+import { late, loadAhead } from '../../../shared/page/late.ts';
 import { Page } from '../../../shared/page/page.tsx';
 import { taskStatus } from '../../../shared/status/status.ts';
 import { StatusPill } from '../../../shared/status/status-pill.tsx';
@@ -22,33 +23,33 @@ import { STEPS, type StepId, stepOf, stepPath } from './steps.ts';
 const loadSteps = {
   basics: async () => {
     const [{ BasicsStep }] = await Promise.all([import('./basics/basics-step.tsx'), loadMessages('basics')]);
-    return { default: BasicsStep };
+    return BasicsStep;
   },
   data: async () => {
     const [{ DataStep }] = await Promise.all([import('./data/data-step.tsx'), loadMessages('data', 'file')]);
-    return { default: DataStep };
+    return DataStep;
   },
-  questions: async () => ({ default: (await import('./questions/questions-step.tsx')).QuestionsStep }),
+  questions: async () => (await import('./questions/questions-step.tsx')).QuestionsStep,
   people: async () => {
     const [{ PeopleStep }] = await Promise.all([import('./people/people-step.tsx'), loadMessages('people')]);
-    return { default: PeopleStep };
+    return PeopleStep;
   },
   review: async () => {
     const [{ ReviewStep }] = await Promise.all([import('./review/review-step.tsx'), loadMessages('people')]);
-    return { default: ReviewStep };
+    return ReviewStep;
   },
 };
-const BasicsStep = lazy(loadSteps.basics);
-const DataStep = lazy(loadSteps.data);
-const QuestionsStep = lazy(loadSteps.questions);
-const PeopleStep = lazy(loadSteps.people);
-const ReviewStep = lazy(loadSteps.review);
+const BasicsStep = late(loadSteps.basics);
+const DataStep = late(loadSteps.data);
+const QuestionsStep = late(loadSteps.questions);
+const PeopleStep = late(loadSteps.people);
+const ReviewStep = late(loadSteps.review);
 // Most drafts are saved before a banner is needed.
 async function loadBanners() {
   const [{ DraftBanners }] = await Promise.all([import('./draft/draft-banners.tsx'), loadMessages('draft')]);
-  return { default: DraftBanners };
+  return DraftBanners;
 }
-const DraftBanners = lazy(loadBanners);
+const DraftBanners = late(loadBanners);
 
 /** The task builder: steps that can be left and resumed, each saved by itself. */
 export function TaskEditScreen() {
@@ -109,8 +110,7 @@ function TaskBuilder({ task, keeper }: { task: Task; keeper: DraftKeeper | null 
     keeper?.abandon,
   );
   const states = stepStates(state, step);
-  // A step that fails to load is loaded when it is opened.
-  useEffect(() => void Promise.allSettled([loadBanners(), ...STEPS.map((id) => loadSteps[id]())]), []);
+  useEffect(() => loadAhead(loadBanners, ...STEPS.map((id) => loadSteps[id])), []);
   const heading = useStepHeading(step);
   const away = task.is_draft ? paths.taskList : generatePath(paths.task, { id: task.id });
 

@@ -2,27 +2,28 @@ import type { Schema } from '@concord/api-client';
 import { submissionState } from '@concord/domain';
 import { formatDateTime, formatNumber, formatRatio, loadMessages, useLanguage, useTranslation } from '@concord/i18n';
 import { DropdownMenu, EmptyState, IconButton, Inline, Progress, RowLink, Table, Text } from '@concord/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { generatePath, Link } from 'react-router';
 import { paths } from '../../../shared/navigation/paths.ts';
+import { late } from '../../../shared/page/late.ts';
 import { PersonRef } from '../../../shared/records/person-ref.tsx';
 import { AwayPill } from '../../../shared/status/away-pill.tsx';
 import { GoldPill } from '../../../shared/status/gold-pill.tsx';
 import { StatusPill } from '../../../shared/status/status-pill.tsx';
 import { stateTone } from '../../../shared/status/status-tone.ts';
 
-const ResumeOne = lazy(async () => {
+const ResumeOne = late(async () => {
   const [dialog] = await Promise.all([
     import('../../../shared/records/resume/resume-one.tsx'),
     loadMessages('rules'),
     // why pausing again may be too late
     loadMessages('review_keys'),
   ]);
-  return dialog;
+  return dialog.ResumeOne;
 });
-const PassOnDialog = lazy(async () => {
+const PassOnDialog = late(async () => {
   const [dialog] = await Promise.all([import('./pass-on-dialog.tsx'), loadMessages('people'), loadMessages('draft')]);
-  return { default: dialog.PassOnDialog };
+  return dialog.PassOnDialog;
 });
 
 type Contributor = Schema<'TaskContributor'>;

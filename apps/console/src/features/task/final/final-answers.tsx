@@ -1,13 +1,14 @@
 import { loadMessages } from '@concord/i18n';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { late } from '../../../shared/page/late.ts';
 import type { FinalAnswersProps } from './final-answers-panel.tsx';
 
-const FinalAnswersPanel = lazy(async () => {
+const FinalAnswersPanel = late(async () => {
   const [{ FinalAnswersPanel: Panel }] = await Promise.all([
     import('./final-answers-panel.tsx'),
     loadMessages('final'),
   ]);
-  return { default: Panel };
+  return Panel;
 });
 
 /** How many questions of rows have a final answer, once work was submitted. */

@@ -1,10 +1,11 @@
 import { loadMessages } from '@concord/i18n';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { late } from '../../../shared/page/late.ts';
 import type { GoldRulePanelProps } from './gold-rule-panel.tsx';
 
-const GoldRulePanel = lazy(async () => {
+const GoldRulePanel = late(async () => {
   const [{ GoldRulePanel: Panel }] = await Promise.all([import('./gold-rule-panel.tsx'), loadMessages('rules')]);
-  return { default: Panel };
+  return Panel;
 });
 
 /** What follows in a published task when answers of a contributor differ too often from gold. */

@@ -1,13 +1,14 @@
 import { loadMessages } from '@concord/i18n';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { late } from '../../../shared/page/late.ts';
 import type { GoldSharePanelProps } from './gold-share-panel.tsx';
 
-const GoldSharePanel = lazy(async () => {
+const GoldSharePanel = late(async () => {
   const [{ GoldSharePanel: Panel }] = await Promise.all([
     import('./gold-share-panel.tsx'),
     loadMessages('rules', 'final'),
   ]);
-  return { default: Panel };
+  return Panel;
 });
 
 /** Which share of everyone's rows in a published task is hidden gold. */

@@ -1,14 +1,15 @@
 import { loadMessages } from '@concord/i18n';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { late } from '../../../shared/page/late.ts';
 import type { GuidelineButtonsProps } from './guideline-buttons.tsx';
 
 // Rarely needed.
-const GuidelineButtons = lazy(async () => {
+const GuidelineButtons = late(async () => {
   const [{ GuidelineButtons: Buttons }] = await Promise.all([
     import('./guideline-buttons.tsx'),
     loadMessages('draft', 'basics'),
   ]);
-  return { default: Buttons };
+  return Buttons;
 });
 
 /** Changes the guideline of a published task, and shows its versions. */

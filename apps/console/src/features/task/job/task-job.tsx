@@ -1,11 +1,12 @@
 import type { Schema } from '@concord/api-client';
 import { loadMessages } from '@concord/i18n';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
+import { late } from '../../../shared/page/late.ts';
 
 // Most tasks are never this large.
-const JobBanner = lazy(async () => {
+const JobBanner = late(async () => {
   const [{ JobBanner }] = await Promise.all([import('./job-banner.tsx'), loadMessages('draft')]);
-  return { default: JobBanner };
+  return JobBanner;
 });
 
 export type TaskJobProps = { task: Pick<Schema<'Task'>, 'name' | 'job'> };

@@ -1,14 +1,15 @@
 import type { Schema } from '@concord/api-client';
 import { loadMessages } from '@concord/i18n';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { late } from '../../../shared/page/late.ts';
 
 // Rarely needed.
-const OverlapButton = lazy(async () => {
+const OverlapButton = late(async () => {
   const [{ OverlapButton: Action }] = await Promise.all([
     import('./overlap-button.tsx'),
     loadMessages('people', 'final'),
   ]);
-  return { default: Action };
+  return Action;
 });
 
 export type OverlapActionProps = { task: Schema<'Task'> };

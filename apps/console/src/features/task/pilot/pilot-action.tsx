@@ -1,11 +1,12 @@
 import { loadMessages } from '@concord/i18n';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { late } from '../../../shared/page/late.ts';
 import type { PilotButtonProps } from './pilot.tsx';
 
 // Beside the buttons that publish all rows.
-const PilotButton = lazy(async () => {
+const PilotButton = late(async () => {
   const [{ PilotButton: Action }] = await Promise.all([import('./pilot.tsx'), loadMessages('draft')]);
-  return { default: Action };
+  return Action;
 });
 
 /** Publishes a task as a pilot. */

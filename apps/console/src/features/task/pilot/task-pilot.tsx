@@ -1,10 +1,11 @@
 import type { Schema } from '@concord/api-client';
 import { loadMessages } from '@concord/i18n';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { late } from '../../../shared/page/late.ts';
 
-const PilotPanel = lazy(async () => {
+const PilotPanel = late(async () => {
   const [{ PilotPanel: Panel }] = await Promise.all([import('./pilot.tsx'), loadMessages('draft')]);
-  return { default: Panel };
+  return Panel;
 });
 
 /** Of a task that is or was a pilot: how far it is, and what became of its answers. */

@@ -1,14 +1,15 @@
 import type { Schema } from '@concord/api-client';
 import { loadMessages } from '@concord/i18n';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { late } from '../../../shared/page/late.ts';
 
 // Few tasks have several answers per row, and what is drawn is heavy.
-const SharedRowsPanel = lazy(async () => {
+const SharedRowsPanel = late(async () => {
   const [{ SharedRowsPanel: Panel }] = await Promise.all([
     import('./shared-rows-panel.tsx'),
     loadMessages('people', 'final'),
   ]);
-  return { default: Panel };
+  return Panel;
 });
 
 export type SharedRowsProps = { task: Pick<Schema<'Task'>, 'id' | 'is_draft' | 'answers_per_row'> };

@@ -1,8 +1,9 @@
 import type { Schema } from '@concord/api-client';
 import { formatNumber, loadMessages, useLanguage, useTranslation } from '@concord/i18n';
 import { Box, breakpoints, Drawer, LiveRegion, Skeleton, WorkFrame } from '@concord/ui';
-import { lazy, memo, Suspense, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { memo, Suspense, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useRowInAddressAtRest } from '../../../shared/navigation/use-row-in-address.ts';
+import { late } from '../../../shared/page/late.ts';
 import { WorkbenchDialogs } from './dialogs/workbench-dialogs.tsx';
 import { useWorkbenchKeys } from './keys/use-workbench-keys.ts';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -19,11 +20,11 @@ import { WorkbenchMain } from './views/workbench-main.tsx';
 import { WorkbenchTop } from './views/workbench-top.tsx';
 
 // The row and its questions come first.
-const NewGuideline = lazy(async () => {
+const NewGuideline = late(async () => {
   const [{ NewGuideline: Content }] = await Promise.all([import('./views/new-guideline.tsx'), loadMessages('draft')]);
-  return { default: Content };
+  return Content;
 });
-const HelpTabs = lazy(async () => ({ default: (await import('./views/help-tabs.tsx')).HelpTabs }));
+const HelpTabs = late(async () => (await import('./views/help-tabs.tsx')).HelpTabs);
 
 const isWide = () => matchMedia(`(min-width: ${breakpoints.lg}px)`).matches;
 

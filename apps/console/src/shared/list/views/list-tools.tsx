@@ -17,7 +17,7 @@ type ListToolsProps = Omit<ColumnMenuProps, 'labels' | 'columns'> & {
 };
 
 /** What is done with a list as a whole, in words. A chunk of its own: a list can be read before it is here. */
-export default function ListTools({ paging, isEmpty, ...columnMenu }: ListToolsProps) {
+export function ListTools({ paging, isEmpty, ...columnMenu }: ListToolsProps) {
   const { t } = useTranslation();
   return (
     <>

@@ -1,7 +1,8 @@
 import { useTranslation } from '@concord/i18n';
 import { Button, type ColumnView, DropdownMenu, Inline, useToast } from '@concord/ui';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { late } from '../../page/late.ts';
 import { useUser } from '../../session/use-session.ts';
 import { changeListUrl, VIEW_PART } from '../list-url.ts';
 import type { ListPaging } from '../use-list.ts';
@@ -12,7 +13,7 @@ import { AS_CHOSEN } from './use-default-view.ts';
 import { useViewChanges } from './use-view-changes.ts';
 import { viewItems } from './view-items.ts';
 
-const ViewForm = lazy(async () => ({ default: (await import('./view-form.tsx')).ViewForm }));
+const ViewForm = late(async () => (await import('./view-form.tsx')).ViewForm);
 
 export type ViewMenuProps = {
   paging: ListPaging;
@@ -25,7 +26,7 @@ export type ViewMenuProps = {
 };
 
 /** Opens another view of a list, saves it as one, and changes those there are. A chunk of its own. */
-export default function ViewMenu({ paging, list, views, view, columns: arranged }: ViewMenuProps) {
+export function ViewMenu({ paging, list, views, view, columns: arranged }: ViewMenuProps) {
   const { t } = useTranslation();
   const toast = useToast();
   const me = useUser();

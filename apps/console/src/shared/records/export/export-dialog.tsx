@@ -1,10 +1,11 @@
 import { loadMessages } from '@concord/i18n';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { late } from '../../page/late.ts';
 import type { ExportFormProps } from './export-form.tsx';
 
-const ExportForm = lazy(async () => {
+const ExportForm = late(async () => {
   const [{ ExportForm }] = await Promise.all([import('./export-form.tsx'), loadMessages('export')]);
-  return { default: ExportForm };
+  return ExportForm;
 });
 
 /** Which file to download. Fetched when it is first opened; from then on it stays, to return the focus. */

@@ -1,11 +1,12 @@
 import { loadMessages } from '@concord/i18n';
 import { Skeleton } from '@concord/ui';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { late } from '../../page/late.ts';
 import type { AwayPanelProps } from './away-panel.tsx';
 
-const AwayPanel = lazy(async () => {
+const AwayPanel = late(async () => {
   const [panel] = await Promise.all([import('./away-panel.tsx'), loadMessages('team')]);
-  return { default: panel.AwayPanel };
+  return panel.AwayPanel;
 });
 
 /** The days on which someone is away. */

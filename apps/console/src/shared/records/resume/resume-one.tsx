@@ -8,7 +8,7 @@ import { ResumeDialog } from './resume-dialog.tsx';
 export type ResumeOneProps = { work: PausedWork; name: string; onClose: () => void };
 
 /** Resumes the work of one contributor after asking; the message afterwards undoes it. */
-export default function ResumeOne({ work, name, onClose }: ResumeOneProps) {
+export function ResumeOne({ work, name, onClose }: ResumeOneProps) {
   const { t } = useTranslation();
   const toast = useToast();
   const { mutate: pauseAgain } = useMutation({

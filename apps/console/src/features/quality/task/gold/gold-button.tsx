@@ -1,9 +1,10 @@
 import { useTranslation } from '@concord/i18n';
 import { Button } from '@concord/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { late } from '../../../../shared/page/late.ts';
 
 // Rarely opened.
-const GoldDialog = lazy(async () => ({ default: (await import('./gold-dialog.tsx')).GoldDialog }));
+const GoldDialog = late(async () => (await import('./gold-dialog.tsx')).GoldDialog);
 
 /** Opens what sets or corrects the gold answer to this question of a row. */
 export function GoldButton({ rowNo, isGold }: { rowNo: number; isGold: boolean }) {

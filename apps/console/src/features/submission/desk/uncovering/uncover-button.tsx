@@ -1,12 +1,11 @@
 import { useTranslation } from '@concord/i18n';
 import { Button } from '@concord/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { late } from '../../../../shared/page/late.ts';
 import { loadBehind } from '../load-behind.ts';
 import { nextUncovered, type Uncovered } from '../model/uncovered.ts';
 
-const NowUncovered = lazy(async () => ({
-  default: (await loadBehind(() => import('./now-uncovered.tsx'))).NowUncovered,
-}));
+const NowUncovered = late(async () => (await loadBehind(() => import('./now-uncovered.tsx'))).NowUncovered);
 
 type UncoverButtonProps = {
   uncovered: Uncovered;

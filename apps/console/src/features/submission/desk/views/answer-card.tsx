@@ -1,7 +1,8 @@
 import type { Question } from '@concord/domain';
 import { useLanguage, useTranslation } from '@concord/i18n';
 import { Box, Button, Card, Columns, Heading, Icon, Inline, Stack, Text } from '@concord/ui';
-import { lazy, type ReactNode, type Ref, Suspense } from 'react';
+import { type ReactNode, type Ref, Suspense } from 'react';
+import { late } from '../../../../shared/page/late.ts';
 import { stateTone } from '../../../../shared/status/status-tone.ts';
 import { answerText } from '../../../../shared/text/answer-text.ts';
 import { loadBehind } from '../load-behind.ts';
@@ -12,14 +13,10 @@ import { ComparedWith } from './compared-with.tsx';
 import { Correction } from './correction.tsx';
 
 // Of work that was submitted again.
-const EarlierAnswer = lazy(async () => ({
-  default: (await loadBehind(() => import('./earlier-answer.tsx'))).EarlierAnswer,
-}));
+const EarlierAnswer = late(async () => (await loadBehind(() => import('./earlier-answer.tsx'))).EarlierAnswer);
 
 // Of what is decided.
-const UncoveredBefore = lazy(async () => ({
-  default: (await loadBehind(() => import('./uncovered-before.tsx'))).UncoveredBefore,
-}));
+const UncoveredBefore = late(async () => (await loadBehind(() => import('./uncovered-before.tsx'))).UncoveredBefore);
 
 export type AnswerCardProps = {
   row: SubmissionRow;

@@ -1,7 +1,8 @@
 import type { AnswerValue, Question } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
 import { Text } from '@concord/ui';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { late } from '../../../../shared/page/late.ts';
 import { loadBehind } from '../load-behind.ts';
 import type { SubmissionRow } from '../model/review-model.ts';
 import type { Uncovered } from '../model/uncovered.ts';
@@ -9,8 +10,8 @@ import { Compared } from './compared.tsx';
 
 // Comes right behind the rows: it is there before it is asked for.
 export const loadUncoveredAnswers = () => loadBehind(() => import('./uncovered-answers.tsx'));
-const Gold = lazy(async () => ({ default: (await loadUncoveredAnswers()).Gold }));
-const Others = lazy(async () => ({ default: (await loadUncoveredAnswers()).Others }));
+const Gold = late(async () => (await loadUncoveredAnswers()).Gold);
+const Others = late(async () => (await loadUncoveredAnswers()).Others);
 
 type ComparedWithProps = {
   row: SubmissionRow;

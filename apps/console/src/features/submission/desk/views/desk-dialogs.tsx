@@ -1,6 +1,7 @@
 import type { Schema } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { late, loadAhead } from '../../../../shared/page/late.ts';
 import { contributorName } from '../../../../shared/text/contributor-name.ts';
 import { loadBehind } from '../load-behind.ts';
 import type { Review } from '../use-review.ts';
@@ -8,26 +9,17 @@ import { loadUncoveredAnswers } from './compared-with.tsx';
 import { RowsDrawer } from './review-rows.tsx';
 
 // They come right behind the rows, and are there before they are asked for.
-const loadReturnDialog = async () => ({
-  default: (await loadBehind(() => import('../decision/return-dialog.tsx'))).ReturnDialog,
-});
-const loadKeysDialog = async () => ({
-  default: (await loadBehind(() => import('../keys/keys-dialog.tsx'))).DeskKeysDialog,
-});
-const loadReopenDialog = async () => ({
-  default: (await loadBehind(() => import('../decision/reopen-dialog.tsx'))).ReopenDialog,
-});
-const loadUnmarkedDialog = async () => ({
-  default: (await loadBehind(() => import('../decision/unmarked-dialog.tsx'))).UnmarkedDialog,
-});
-const loadExportDialog = async () => ({
-  default: (await import('../../../../shared/records/export/export-dialog.tsx')).ExportDialog,
-});
-const ExportDialog = lazy(loadExportDialog);
-const ReturnDialog = lazy(loadReturnDialog);
-const DeskKeysDialog = lazy(loadKeysDialog);
-const ReopenDialog = lazy(loadReopenDialog);
-const UnmarkedDialog = lazy(loadUnmarkedDialog);
+const loadReturnDialog = async () => (await loadBehind(() => import('../decision/return-dialog.tsx'))).ReturnDialog;
+const loadKeysDialog = async () => (await loadBehind(() => import('../keys/keys-dialog.tsx'))).DeskKeysDialog;
+const loadReopenDialog = async () => (await loadBehind(() => import('../decision/reopen-dialog.tsx'))).ReopenDialog;
+const loadUnmarkedDialog = async () =>
+  (await loadBehind(() => import('../decision/unmarked-dialog.tsx'))).UnmarkedDialog;
+const loadExportDialog = async () => (await import('../../../../shared/records/export/export-dialog.tsx')).ExportDialog;
+const ExportDialog = late(loadExportDialog);
+const ReturnDialog = late(loadReturnDialog);
+const DeskKeysDialog = late(loadKeysDialog);
+const ReopenDialog = late(loadReopenDialog);
+const UnmarkedDialog = late(loadUnmarkedDialog);
 
 const loads = [
   loadUncoveredAnswers,
@@ -44,8 +36,7 @@ export function DeskDialogs({ submission, review }: { submission: Schema<'Submis
   const { desk, decision, counts, answers, incorrect } = review;
   const { id, task } = submission;
   const { dialog } = desk.state;
-  // One that fails to load is loaded again when it is shown.
-  useEffect(() => void Promise.allSettled(loads.map((load) => load())), []);
+  useEffect(() => loadAhead(...loads), []);
   const close = () => desk.send({ type: 'dialog', dialog: null });
   return (
     <>

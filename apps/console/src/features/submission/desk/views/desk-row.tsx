@@ -1,9 +1,10 @@
 import type { Schema } from '@concord/api-client';
 import { loadMessages, useTranslation } from '@concord/i18n';
 import { Box, Heading, Icon, IconButton, Inline, Show, Stack, Text, TextLink } from '@concord/ui';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { rowSearch } from '../../../../shared/navigation/use-row-in-address.ts';
+import { late } from '../../../../shared/page/late.ts';
 import { stateTone } from '../../../../shared/status/status-tone.ts';
 import { RowText } from '../../../../shared/text/row-text.tsx';
 import { loadBehind, loadSampled } from '../load-behind.ts';
@@ -13,18 +14,16 @@ import type { Desk } from '../use-desk.ts';
 import { AnswerCard } from './answer-card.tsx';
 
 // Of work that was submitted again.
-const EarlierRow = lazy(async () => ({
-  default: (await loadBehind(() => import('./earlier-answer.tsx'))).EarlierRow,
-}));
+const EarlierRow = late(async () => (await loadBehind(() => import('./earlier-answer.tsx'))).EarlierRow);
 
 // A mark is seldom disputed.
-const DeskDispute = lazy(async () => {
+const DeskDispute = late(async () => {
   const [{ DeskDispute: Content }] = await Promise.all([import('../disputes/desk-dispute.tsx'), loadMessages('draft')]);
-  return { default: Content };
+  return Content;
 });
 
 // Of rows that were chosen by risk.
-const RowRisks = lazy(async () => ({ default: (await loadSampled()).RowRisks }));
+const RowRisks = late(async () => (await loadSampled()).RowRisks);
 
 type DeskRowProps = {
   submission: Schema<'Submission'>;

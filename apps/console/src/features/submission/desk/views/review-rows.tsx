@@ -14,7 +14,8 @@ import {
   Text,
   ToggleChip,
 } from '@concord/ui';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { late } from '../../../../shared/page/late.ts';
 import { stateTone } from '../../../../shared/status/status-tone.ts';
 import { loadSampled } from '../load-behind.ts';
 import { type Counts, countOf, type Filter, filtersOf, type RowState, rowState } from '../model/review-model.ts';
@@ -22,7 +23,7 @@ import { isTelling } from '../model/uncovered.ts';
 import type { Desk } from '../use-desk.ts';
 
 // Of work of which a part is to be reviewed.
-const SampleLine = lazy(async () => ({ default: (await loadSampled()).SampleLine }));
+const SampleLine = late(async () => (await loadSampled()).SampleLine);
 
 const looks = {
   correct: { icon: 'check', tone: stateTone.correct },

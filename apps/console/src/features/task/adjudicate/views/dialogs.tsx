@@ -1,10 +1,11 @@
 import { useTranslation } from '@concord/i18n';
 import { Drawer, Skeleton, Text } from '@concord/ui';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { late } from '../../../../shared/page/late.ts';
 import { AdjudicateKeysDialog } from '../keys/keys-dialog.tsx';
 import type { Adjudicating } from '../use-adjudicate.ts';
 
-const Guideline = lazy(async () => ({ default: (await import('../../../../shared/text/guideline.tsx')).Guideline }));
+const Guideline = late(async () => (await import('../../../../shared/text/guideline.tsx')).Guideline);
 
 /** What opens over the screen. */
 export function Dialogs({ adjudicating, guideline }: { adjudicating: Adjudicating; guideline: string }) {

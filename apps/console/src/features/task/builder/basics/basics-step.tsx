@@ -1,7 +1,8 @@
 import { formatDate, useLanguage, useTranslation } from '@concord/i18n';
 import { Columns, Field, Panel, RadioGroup, Stack, TextInput } from '@concord/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { fieldMessage } from '../../../../shared/form/field-message.ts';
+import { late } from '../../../../shared/page/late.ts';
 import { dueDateText } from '../../../../shared/status/due-date.ts';
 import { GuidelineActions } from '../../guideline/guideline-actions.tsx';
 import { basicsIssues, refusedByServer } from '../draft/refusals.ts';
@@ -14,9 +15,9 @@ import { GuidelineText } from './guideline-text.tsx';
 import type { ProjectChoice } from './project-picker.tsx';
 
 // What reads a date that is typed and what finds a project come after the page, which is as heavy as it may be.
-const DateField = lazy(async () => ({ default: (await import('../../../../shared/fields/date-field.tsx')).DateField }));
-const OverlapFields = lazy(async () => ({ default: (await import('./overlap-fields.tsx')).OverlapFields }));
-const ProjectPicker = lazy(async () => ({ default: (await import('./project-picker.tsx')).ProjectPicker }));
+const DateField = late(async () => (await import('../../../../shared/fields/date-field.tsx')).DateField);
+const OverlapFields = late(async () => (await import('./overlap-fields.tsx')).OverlapFields);
+const ProjectPicker = late(async () => (await import('./project-picker.tsx')).ProjectPicker);
 
 /** Those of which something can be wrong. */
 const FIELDS = [

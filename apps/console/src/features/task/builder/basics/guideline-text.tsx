@@ -1,8 +1,9 @@
 import { useTranslation } from '@concord/i18n';
 import { Box, Spinner, Text } from '@concord/ui';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { late } from '../../../../shared/page/late.ts';
 
-const Guideline = lazy(async () => ({ default: (await import('../../../../shared/text/guideline.tsx')).Guideline }));
+const Guideline = late(async () => (await import('../../../../shared/text/guideline.tsx')).Guideline);
 
 /** The guideline as contributors see it. */
 export function GuidelineText({ text }: { text: string }) {

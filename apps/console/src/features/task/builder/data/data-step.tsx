@@ -1,6 +1,7 @@
 import { useTranslation } from '@concord/i18n';
 import { Banner, Box, Columns, EmptyState, Inline, Panel, Progress, Prose, Spinner, Stack, Text } from '@concord/ui';
-import { lazy, type Ref, Suspense, useCallback, useLayoutEffect, useRef } from 'react';
+import { type Ref, Suspense, useCallback, useLayoutEffect, useRef } from 'react';
+import { late } from '../../../../shared/page/late.ts';
 import type { Task } from '../draft/draft.ts';
 import type { Builder } from '../draft/use-draft.ts';
 import { StepFooter } from '../step-footer.tsx';
@@ -11,7 +12,7 @@ import { rowsNote } from './rows-note.ts';
 import type { IntakeControl } from './use-intake.ts';
 
 // Comes with a file that was read: the page is as heavy as it may be.
-const StagedFile = lazy(async () => ({ default: (await import('./staged/staged-file.tsx')).StagedFile }));
+const StagedFile = late(async () => (await import('./staged/staged-file.tsx')).StagedFile);
 
 export type DataStepProps = { builder: Builder; intake: IntakeControl };
 

@@ -1,25 +1,26 @@
 import type { Schema } from '@concord/api-client';
 import { formatDateTime, formatNumber, loadMessages, useLanguage, useTranslation } from '@concord/i18n';
 import { Box, Button, Stack, Table, Text } from '@concord/ui';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import { late } from '../../../../shared/page/late.ts';
 import type { Task } from '../draft/draft.ts';
 import { DatasetLanguage } from './language/dataset-language.tsx';
 import { type DatasetAction, DatasetActions } from './taken-back/dataset-actions.tsx';
 
-const DatasetRows = lazy(async () => ({ default: (await import('./dataset-rows.tsx')).DatasetRows }));
+const DatasetRows = late(async () => (await import('./dataset-rows.tsx')).DatasetRows);
 // Few imports are removed or taken back.
 const dialogs = {
-  remove: lazy(async () => ({ default: (await import('./taken-back/remove-dialog.tsx')).RemoveDialog })),
-  restore: lazy(async () => {
+  remove: late(async () => (await import('./taken-back/remove-dialog.tsx')).RemoveDialog),
+  restore: late(async () => {
     const [{ RestoreDialog }] = await Promise.all([import('./taken-back/restore-dialog.tsx'), loadMessages('trash')]);
-    return { default: RestoreDialog };
+    return RestoreDialog;
   }),
-  take_back: lazy(async () => {
+  take_back: late(async () => {
     const [{ TakeBackDialog }] = await Promise.all([
       import('./taken-back/take-back-dialog.tsx'),
       loadMessages('trash'),
     ]);
-    return { default: TakeBackDialog };
+    return TakeBackDialog;
   }),
 };
 

@@ -1,11 +1,12 @@
 import { loadMessages, useTranslation } from '@concord/i18n';
 import { Button } from '@concord/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { late } from '../../../../shared/page/late.ts';
 import type { TeamDialogProps } from './team-dialog.tsx';
 
-const TeamDialog = lazy(async () => {
+const TeamDialog = late(async () => {
   const [dialog] = await Promise.all([import('./team-dialog.tsx'), loadMessages('team')]);
-  return { default: dialog.TeamDialog };
+  return dialog.TeamDialog;
 });
 
 /** The button that adds the members of a team. */

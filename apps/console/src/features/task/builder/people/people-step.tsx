@@ -1,6 +1,7 @@
 import { loadMessages, useTranslation } from '@concord/i18n';
 import { Columns, Panel, Stack, Text } from '@concord/ui';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { late, loadAhead } from '../../../../shared/page/late.ts';
 import { ContributorList } from '../../../../shared/records/people/contributor-list.tsx';
 import { SelectedPeople } from '../../../../shared/records/people/selected-people.tsx';
 import { SharedRows } from '../../shared-rows/shared-rows.tsx';
@@ -15,16 +16,16 @@ import { useGoldRows } from './assign/use-gold-rows.ts';
 import type { Worker } from './named.ts';
 
 // Rarely shown, or below what the step is about, on a page that is as heavy as it may be.
-const GoldFields = lazy(async () => ({ default: (await import('./assign/gold-fields.tsx')).GoldFields }));
-const OverlapFields = lazy(async () => ({ default: (await import('../basics/overlap-fields.tsx')).OverlapFields }));
-const ReviewingFields = lazy(async () => {
+const GoldFields = late(async () => (await import('./assign/gold-fields.tsx')).GoldFields);
+const OverlapFields = late(async () => (await import('../basics/overlap-fields.tsx')).OverlapFields);
+const ReviewingFields = late(async () => {
   const [{ ReviewingFields: Fields }] = await Promise.all([import('./reviewing-fields.tsx'), loadMessages('final')]);
-  return { default: Fields };
+  return Fields;
 });
-const loadAway = async () => ({ default: (await import('./away-warning.tsx')).AwayWarning });
-const AwayWarning = lazy(loadAway);
-const loadRefusal = async () => ({ default: (await import('./people-refusal.tsx')).PeopleRefusal });
-const PeopleRefusal = lazy(loadRefusal);
+const loadAway = async () => (await import('./away-warning.tsx')).AwayWarning;
+const AwayWarning = late(loadAway);
+const loadRefusal = async () => (await import('./people-refusal.tsx')).PeopleRefusal;
+const PeopleRefusal = late(loadRefusal);
 
 const workerOf = ({ user, away_until }: Task['contributor'][number]): Worker => ({ ...user, away_until });
 
@@ -44,7 +45,7 @@ export function PeopleStep({ builder }: { builder: Builder }) {
   // Those of the task may be more by now: another user can add some.
   const known = new Map([...seen, ...task.contributor.map(workerOf)].map((person) => [person.id, person]));
   // What is shown once the connection is lost can't be fetched then.
-  useEffect(() => void Promise.allSettled([loadAway(), loadRefusal()]), []);
+  useEffect(() => loadAhead(loadAway, loadRefusal), []);
   const nameOf = (id: string) => known.get(id)?.name ?? t('common.unknown');
   const away = people.contributor
     .filter((id) => !assigned.includes(id))

@@ -12,7 +12,7 @@ const NONE = '';
 export type GoldFieldsProps = { taskId: string; question: Schema<'Question'>; datasets: readonly GoldDataset[] };
 
 /** The columns with the gold answers of a question, one for each dataset that has any; a choice is saved at once. */
-export default function GoldFields({ taskId, question, datasets }: GoldFieldsProps) {
+export function GoldFields({ taskId, question, datasets }: GoldFieldsProps) {
   const { t } = useTranslation();
   const toast = useToast();
   const { mutate, isPending } = useMutation({

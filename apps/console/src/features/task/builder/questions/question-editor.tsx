@@ -2,7 +2,8 @@ import type { Schema } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
 import { Box, Columns, Field, Panel, SegmentedControl, Stack, Switch, Textarea, TextInput } from '@concord/ui';
 import { isComposing } from '@concord/ui/is-composing';
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
+import { late } from '../../../../shared/page/late.ts';
 import { ChoicesEditor } from './choices/choices-editor.tsx';
 import { goldDatasets } from './gold-columns.ts';
 import { ofType, type Question } from './question-list.ts';
@@ -10,7 +11,7 @@ import { ScaleField } from './scale-field.tsx';
 import { ShowWhenFields } from './show-when-fields.tsx';
 
 // Few tasks have gold answers.
-const GoldFields = lazy(() => import('./gold-fields.tsx'));
+const GoldFields = late(async () => (await import('./gold-fields.tsx')).GoldFields);
 
 export const TYPE_ICONS = { single: 'single', multiple: 'multiple', open: 'text' } as const;
 

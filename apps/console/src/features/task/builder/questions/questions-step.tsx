@@ -1,7 +1,8 @@
 import { useTranslation } from '@concord/i18n';
 import { Box, Button, Columns, EmptyState, LiveRegion, Skeleton } from '@concord/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { late } from '../../../../shared/page/late.ts';
 import { api } from '../../../../shared/session/session.ts';
 import { refusedByServer } from '../draft/refusals.ts';
 import type { Builder } from '../draft/use-draft.ts';
@@ -17,9 +18,7 @@ import { useOpenQuestion } from './use-open-question.ts';
 import { useQuestionEdits } from './use-question-edits.ts';
 
 // The editor comes first.
-const QuestionPreview = lazy(async () => ({
-  default: (await import('./preview/question-preview.tsx')).QuestionPreview,
-}));
+const QuestionPreview = late(async () => (await import('./preview/question-preview.tsx')).QuestionPreview);
 
 /** Step 3: the questions in order, one in the editor, and what the contributor sees of them. */
 export function QuestionsStep({ builder }: { builder: Builder }) {

@@ -1,9 +1,10 @@
 import { projectState } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
 import { Banner, Box, Stack } from '@concord/ui';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { generatePath, useNavigate } from 'react-router';
 import { paths } from '../../../../shared/navigation/paths.ts';
+import { late } from '../../../../shared/page/late.ts';
 import { MissingList } from '../../publishing/missing-list.tsx';
 import { PausedBanner } from '../../publishing/paused-banner.tsx';
 import { PublishButtons } from '../../publishing/publish-buttons.tsx';
@@ -16,7 +17,7 @@ import { missingOf } from './missing.ts';
 import { ReviewSummary } from './review-summary.tsx';
 
 // The summary comes first.
-const ForecastPanel = lazy(async () => ({ default: (await import('./forecast/forecast-panel.tsx')).ForecastPanel }));
+const ForecastPanel = late(async () => (await import('./forecast/forecast-panel.tsx')).ForecastPanel);
 
 /** Step 5: all of the task at a glance, what it still lacks, and the button that opens it. */
 export function ReviewStep({ builder: { state, store } }: { builder: Builder }) {

@@ -1,9 +1,10 @@
 import type { Schema } from '@concord/api-client';
 import { loadMessages, useTranslation } from '@concord/i18n';
 import { useToast } from '@concord/ui';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../../shared/navigation/paths.ts';
+import { late, loadAhead } from '../../../../shared/page/late.ts';
 import { isUnchanged } from '../model/returned-rows.ts';
 import { progressOf } from '../model/row-model.ts';
 import type { Workbench } from '../model/use-workbench.ts';
@@ -13,13 +14,13 @@ import { SubmitDialog } from './submit-dialog.tsx';
 import { useRecentReasons } from './use-recent-reasons.ts';
 
 // Comes with the help, right after the row and its questions: it is there before it is asked for.
-const loadKeysDialog = async () => ({ default: (await import('../keys/keys-dialog.tsx')).WorkbenchKeysDialog });
-const WorkbenchKeysDialog = lazy(loadKeysDialog);
+const loadKeysDialog = async () => (await import('../keys/keys-dialog.tsx')).WorkbenchKeysDialog;
+const WorkbenchKeysDialog = late(loadKeysDialog);
 
 // Rarely shown: a mark is seldom disputed.
 const loadDisputes = () => Promise.all([import('../disputes/dispute-dialogs.tsx'), loadMessages('draft')]);
-const DisputeDialog = lazy(async () => ({ default: (await loadDisputes())[0].DisputeDialog }));
-const WithdrawDialog = lazy(async () => ({ default: (await loadDisputes())[0].WithdrawDialog }));
+const DisputeDialog = late(async () => (await loadDisputes())[0].DisputeDialog);
+const WithdrawDialog = late(async () => (await loadDisputes())[0].WithdrawDialog);
 
 export type WorkbenchDialogsProps = Pick<Workbench, 'state' | 'onRows'> & {
   detail: Schema<'UserTaskDetail'>;
@@ -41,7 +42,7 @@ export function WorkbenchDialogs({ detail, state, send, findMissing, onRows }: W
   const { recent, remember } = useRecentReasons();
   const { task, counts, dialog } = state;
   // One that fails to load is loaded again when it is shown.
-  useEffect(() => void loadKeysDialog().catch(() => undefined), []);
+  useEffect(() => loadAhead(loadKeysDialog), []);
   const close = () => send({ type: 'dialog', dialog: null });
   async function jumpToMissing(): Promise<void> {
     // Rows at hand are newer than what the server knows.

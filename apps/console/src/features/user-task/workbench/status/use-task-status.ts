@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useOnline } from '../../../../shared/page/online.ts';
 import type { AnswersStatus } from '../../answers/answers-adapter.ts';
 import { useAnswers } from '../../answers/use-answers.ts';
-import { useOnline } from './use-online.ts';
 import { type Whereabouts, whereabouts } from './whereabouts.ts';
 
 const CALM_MS = 300;

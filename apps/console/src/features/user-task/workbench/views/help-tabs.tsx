@@ -1,10 +1,11 @@
 import { useTranslation } from '@concord/i18n';
 import { Box, Skeleton, Stack, Tabs, Text } from '@concord/ui';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { late } from '../../../../shared/page/late.ts';
 import type { RowRemark } from '../model/row-remarks.ts';
 import type { Panel } from '../model/workbench-model.ts';
 
-const Guideline = lazy(async () => ({ default: (await import('../../../../shared/text/guideline.tsx')).Guideline }));
+const Guideline = late(async () => (await import('../../../../shared/text/guideline.tsx')).Guideline);
 
 export type HelpTabsProps = {
   guideline: string;

@@ -2,12 +2,13 @@ import type { Schema } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
 import { Banner, Box, Button, Panel, Skeleton, Stack, Text } from '@concord/ui';
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
+import { Suspense, useLayoutEffect, useRef } from 'react';
 import { errorMessage } from '../../../../shared/form/error-message.ts';
+import { late } from '../../../../shared/page/late.ts';
 import { api } from '../../../../shared/session/session.ts';
 import { useAnswers } from '../../answers/use-answers.ts';
 
-const Guideline = lazy(async () => ({ default: (await import('../../../../shared/text/guideline.tsx')).Guideline }));
+const Guideline = late(async () => (await import('../../../../shared/text/guideline.tsx')).Guideline);
 
 export type NewGuidelineProps = {
   task: string;

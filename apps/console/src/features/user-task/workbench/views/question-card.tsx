@@ -2,8 +2,9 @@ import type { Schema } from '@concord/api-client';
 import { type AnswerValue, isAnswered, type Question } from '@concord/domain';
 import { loadMessages, type MessageKey, useTranslation } from '@concord/i18n';
 import { Banner, Button, Card, ChoiceGroup, Heading, hasPanes, Inline, Stack, Text } from '@concord/ui';
-import { lazy, memo, type RefObject, Suspense, useId, useLayoutEffect, useRef } from 'react';
+import { memo, type RefObject, Suspense, useId, useLayoutEffect, useRef } from 'react';
 import { choiceKeys } from '../../../../shared/keys/choice-keys.ts';
+import { late } from '../../../../shared/page/late.ts';
 import type { Refusal, Touched } from '../model/workbench-model.ts';
 import { MarkNote } from './mark-note.tsx';
 import { OpenAnswer } from './open-answer.tsx';
@@ -40,9 +41,9 @@ export type QuestionCardProps = {
 };
 
 // A mark is seldom disputed.
-const DisputeNote = lazy(async () => {
+const DisputeNote = late(async () => {
   const [{ DisputeNote: Note }] = await Promise.all([import('../disputes/dispute-note.tsx'), loadMessages('draft')]);
-  return { default: Note };
+  return Note;
 });
 
 const refusals = {

@@ -1,8 +1,9 @@
 import type { Schema } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
 import { Box, ErrorState, LiveRegion, Skeleton, Stack } from '@concord/ui';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect } from 'react';
 import { errorMessage } from '../../../../shared/form/error-message.ts';
+import { late, loadAhead } from '../../../../shared/page/late.ts';
 import { RowText } from '../../../../shared/text/row-text.tsx';
 import { questionsOf } from '../model/row-model.ts';
 import type { Workbench } from '../model/use-workbench.ts';
@@ -12,8 +13,8 @@ import { OutboxNotice } from './outbox-notice.tsx';
 import { TaskNotice } from './task-notice.tsx';
 
 // The row comes first, the table right behind it: it is there before it is asked for.
-const loadGridView = async () => ({ default: (await import('./grid/grid-view.tsx')).GridView });
-const GridView = lazy(loadGridView);
+const loadGridView = async () => (await import('./grid/grid-view.tsx')).GridView;
+const GridView = late(loadGridView);
 
 export type WorkbenchMainProps = Pick<Workbench, 'state' | 'discard' | 'rows'> & {
   detail: Schema<'UserTaskDetail'>;
@@ -25,7 +26,7 @@ export type WorkbenchMainProps = Pick<Workbench, 'state' | 'discard' | 'rows'> &
 /** What is read: notices, then the text of the row or the table of all rows. */
 export function WorkbenchMain({ detail, state, send, discard, rows, textId }: WorkbenchMainProps) {
   // One that fails to load is loaded again when it is shown.
-  useEffect(() => void loadGridView().catch(() => undefined), []);
+  useEffect(() => loadAhead(loadGridView), []);
   const jump = useCallback(
     (position: number, question?: number) =>
       send({ type: 'row.jump', position, ...(question === undefined ? {} : { question }) }),

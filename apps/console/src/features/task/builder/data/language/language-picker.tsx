@@ -1,9 +1,10 @@
 import { textLanguageName, useLanguage, useTranslation } from '@concord/i18n';
 import { TextInput } from '@concord/ui';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { late } from '../../../../../shared/page/late.ts';
 import type { LanguageOptionsProps } from './language-options.tsx';
 
-const LanguageOptions = lazy(async () => ({ default: (await import('./language-options.tsx')).LanguageOptions }));
+const LanguageOptions = late(async () => (await import('./language-options.tsx')).LanguageOptions);
 
 export type LanguagePickerProps = Omit<LanguageOptionsProps, 'label'> & {
   /** the server has found it out */

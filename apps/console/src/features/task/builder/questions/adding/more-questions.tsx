@@ -1,24 +1,25 @@
 import { loadMessages, useTranslation } from '@concord/i18n';
 import { DropdownMenu, IconButton, type MenuItem } from '@concord/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { late } from '../../../../../shared/page/late.ts';
 import type { Target } from './use-add-questions.ts';
 
-const FromTask = lazy(async () => {
+const FromTask = late(async () => {
   const [{ FromTaskDialog }] = await Promise.all([import('./from-task-dialog.tsx'), loadMessages('copy')]);
-  return { default: FromTaskDialog };
+  return FromTaskDialog;
 });
-const FromFile = lazy(async () => {
+const FromFile = late(async () => {
   const [{ FromFileDialog }] = await Promise.all([import('./from-file-dialog.tsx'), loadMessages('copy')]);
-  return { default: FromFileDialog };
+  return FromFileDialog;
 });
 
-const FromTemplate = lazy(async () => {
+const FromTemplate = late(async () => {
   const [{ FromTemplateDialog }] = await Promise.all([import('./from-template-dialog.tsx'), loadMessages('copy')]);
-  return { default: FromTemplateDialog };
+  return FromTemplateDialog;
 });
-const SaveTemplate = lazy(async () => {
+const SaveTemplate = late(async () => {
   const [{ SaveTemplateDialog }] = await Promise.all([import('./save-template-dialog.tsx'), loadMessages('copy')]);
-  return { default: SaveTemplateDialog };
+  return SaveTemplateDialog;
 });
 
 /** Adds questions that have been written elsewhere, and hands those of the task on. */

@@ -13,3 +13,9 @@ function subscribe(listener: () => void) {
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine);
 }
+
+/** Resolves once this machine has a network, as far as the browser knows. */
+export async function whenOnline(): Promise<void> {
+  if (navigator.onLine) return;
+  await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+}
