@@ -6,15 +6,16 @@ const directory = new URL('./messages/', import.meta.url);
 const contract = new URL('../../../openapi/generated/openapi.json', import.meta.url);
 
 const texts = new Map<Language, string>();
+const catalogues = new Map<Language, Record<string, string>>();
 for (const name of readdirSync(directory)) {
   const language = name.replace(/\.json$/, '');
   if (!isLanguage(language)) throw new Error(`${name} is the catalogue of no language`);
-  texts.set(language, readFileSync(new URL(name, directory), 'utf8'));
+  const text = readFileSync(new URL(name, directory), 'utf8');
+  texts.set(language, text);
+  catalogues.set(language, JSON.parse(text));
 }
 
-function catalogue(language: Language): Record<string, string> {
-  return JSON.parse(texts.get(language) ?? '{}');
-}
+const catalogue = (language: Language): Record<string, string> => catalogues.get(language) ?? {};
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 

@@ -304,5 +304,5 @@ test.each([
   expect(await app.screen.findByRole('progressbar', { name: now })).toBeTruthy();
   app.answers['GET /job/{id}'] = ok(aJob({ kind, state: 'done' }));
   expect(await app.screen.findByText(done)).toBeTruthy();
-  expect(app.screen.queryByRole('progressbar')).toBeNull();
+  expect(app.screen.queryByRole('progressbar', { name: now })).toBeNull();
 });
