@@ -169,8 +169,6 @@ export type Placeholders = {
   'builder.conflict.question_added': 'name';
   'builder.conflict.question_changed': 'name';
   'builder.conflict.question_deleted': 'name';
-  'builder.conflict.taken': 'changes';
-  'builder.conflict.text': 'parts';
   'builder.data.answers': 'count';
   'builder.data.away': 'count' | 'names';
   'builder.data.delimiter.none': 'format';
@@ -246,6 +244,8 @@ export type Placeholders = {
   'common.labelled': 'label' | 'value';
   'common.saved_at': 'time';
   'confirm_email.done': 'email' | 'name';
+  'conflict.taken': 'changes';
+  'conflict.text': 'parts';
   'copy.add': 'count';
   'copy.added': 'count';
   'copy.line': 'line' | 'place' | 'text';

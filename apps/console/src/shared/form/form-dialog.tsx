@@ -1,17 +1,20 @@
 import { useTranslation } from '@concord/i18n';
-import { Banner, Button, Dialog, type DialogProps, Stack } from '@concord/ui';
+import { Button, Dialog, type DialogProps, Stack } from '@concord/ui';
 import { type ReactNode, useId } from 'react';
+import { SaveFailure, type SaveFailureProps } from './conflict/save-failure.tsx';
 import type { useForm } from './use-form.ts';
 
 export type FormDialogProps = {
   /** Of any values. */
-  form: Pick<ReturnType<typeof useForm>, 'props' | 'isSaving' | 'failureText'>;
+  form: Pick<ReturnType<typeof useForm>, 'props' | 'isSaving' | 'failureText' | 'submit'>;
   title: string;
   size?: DialogProps['size'];
   /** What its button says. */
   submit: string;
   /** Nothing has been changed that could be saved. */
   disabled?: boolean;
+  /** What someone else has changed differently. */
+  conflict?: SaveFailureProps['conflict'];
   /** A field says why it failed. */
   isFailureAtField?: boolean;
   onClose: () => void;
@@ -21,7 +24,7 @@ export type FormDialogProps = {
 
 /** A dialog with a form: says why saving has failed above its fields, which stay as they are. */
 export function FormDialog(props: FormDialogProps) {
-  const { form, title, size, submit, disabled = false, isFailureAtField = false, onClose, children } = props;
+  const { form, title, size, submit, disabled = false, isFailureAtField = false, conflict, onClose, children } = props;
   const { t } = useTranslation();
   const formId = useId();
   return (
@@ -42,11 +45,7 @@ export function FormDialog(props: FormDialogProps) {
     >
       <form {...form.props} id={formId}>
         <Stack gap={16}>
-          {form.failureText && !isFailureAtField && (
-            <Banner tone="critical" live="now">
-              {form.failureText}
-            </Banner>
-          )}
+          {!isFailureAtField && <SaveFailure form={form} conflict={conflict} />}
           {children}
         </Stack>
       </form>

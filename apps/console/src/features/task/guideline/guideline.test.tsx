@@ -1,5 +1,5 @@
 import type { Schema } from '@concord/api-client';
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { TASK } from '../../../testing/builder/a-task.ts';
 import { luis, refOf, whole } from '../../../testing/builder/a-whole-task.ts';
@@ -60,7 +60,7 @@ test('a changed guideline is published with a note of what was changed', async (
   expect(await screen.findByText('Version 3')).toBeTruthy();
 });
 
-test('a guideline that someone else has changed meanwhile is not overwritten, and what was typed stays', async () => {
+test('a guideline that someone else has changed meanwhile is overwritten only once that is decided', async () => {
   const app = await open();
   const { dialog, field, note, publish } = await openChange(app);
   await app.actor.type(field, ' Mine.');
@@ -72,6 +72,28 @@ test('a guideline that someone else has changed meanwhile is not overwritten, an
     expect.stringContaining('Someone else has changed this'),
   );
   expect(field.value).toBe(`${texts[1]} Mine.`);
+  expect(app.server.task().guideline).toBe('Theirs');
+  await app.actor.click(await dialog.findByRole('button', { name: 'Compare' }));
+  const compare = within(await app.screen.findByRole('dialog', { name: 'Compare the two versions' }));
+  expect(compare.getByRole('region', { name: 'Guideline: Their version' }).textContent).toBe('Theirs');
+  await app.actor.click(compare.getByRole('button', { name: 'Save' }));
+  expect(await app.screen.findByText('Version 4 of the guideline has been published')).toBeTruthy();
+  expect(app.server.task().guideline).toBe(`${texts[1]} Mine.`);
+});
+
+test('where the other version of the guideline is chosen, nothing is published', async () => {
+  const app = await open();
+  const { dialog, field, note, publish } = await openChange(app);
+  await app.actor.type(field, ' Mine.');
+  await app.actor.type(note, 'Mine');
+  app.server.apply({ guideline: 'Theirs', guideline_no: 3 });
+  await app.actor.click(publish);
+  await app.actor.click(await dialog.findByRole('button', { name: 'Compare' }));
+  const compare = within(await app.screen.findByRole('dialog', { name: 'Compare the two versions' }));
+  await app.actor.click(compare.getByRole('radio', { name: 'Their version' }));
+  await app.actor.click(compare.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(app.screen.queryByRole('dialog')).toBeNull());
+  expect(sent(app)).toHaveLength(1);
   expect(app.server.task().guideline).toBe('Theirs');
 });
 
