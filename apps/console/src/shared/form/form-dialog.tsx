@@ -1,20 +1,19 @@
 import { useTranslation } from '@concord/i18n';
-import { Button, Dialog, type DialogProps, Stack } from '@concord/ui';
+import { Banner, Button, Dialog, type DialogProps, Stack } from '@concord/ui';
 import { type ReactNode, useId } from 'react';
-import { SaveFailure, type SaveFailureProps } from './conflict/save-failure.tsx';
 import type { useForm } from './use-form.ts';
 
 export type FormDialogProps = {
   /** Of any values. */
-  form: Pick<ReturnType<typeof useForm>, 'props' | 'isSaving' | 'failureText' | 'submit'>;
+  form: Pick<ReturnType<typeof useForm>, 'props' | 'isSaving' | 'failureText'>;
   title: string;
   size?: DialogProps['size'];
   /** What its button says. */
   submit: string;
   /** Nothing has been changed that could be saved. */
   disabled?: boolean;
-  /** What someone else has changed differently. */
-  conflict?: SaveFailureProps['conflict'];
+  /** What says why it failed, where more than a text is needed. */
+  failure?: ReactNode;
   /** A field says why it failed. */
   isFailureAtField?: boolean;
   onClose: () => void;
@@ -24,7 +23,7 @@ export type FormDialogProps = {
 
 /** A dialog with a form: says why saving has failed above its fields, which stay as they are. */
 export function FormDialog(props: FormDialogProps) {
-  const { form, title, size, submit, disabled = false, isFailureAtField = false, conflict, onClose, children } = props;
+  const { form, title, size, submit, disabled = false, isFailureAtField = false, failure, onClose, children } = props;
   const { t } = useTranslation();
   const formId = useId();
   return (
@@ -45,7 +44,12 @@ export function FormDialog(props: FormDialogProps) {
     >
       <form {...form.props} id={formId}>
         <Stack gap={16}>
-          {!isFailureAtField && <SaveFailure form={form} conflict={conflict} />}
+          {form.failureText && !isFailureAtField && !failure && (
+            <Banner tone="critical" live="now">
+              {form.failureText}
+            </Banner>
+          )}
+          {failure}
           {children}
         </Stack>
       </form>

@@ -3,6 +3,7 @@ import { characterCount } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
 import { Combobox, Field, Textarea, TextInput, useToast } from '@concord/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { SaveFailure } from '../form/conflict/save-failure.tsx';
 import { useMergedSave } from '../form/conflict/use-merged-save.ts';
 import { errorMessage } from '../form/error-message.ts';
 import { checkName } from '../form/field-message.ts';
@@ -83,7 +84,7 @@ export function CategoryDialog({ draft, onClose, onSaved }: CategoryDialogProps)
       title={category ? t('project.edit_title', { name: category.name }) : t('category.add')}
       submit={t('common.save')}
       isFailureAtField={isCycle}
-      conflict={conflict}
+      failure={conflict && <SaveFailure form={form} conflict={conflict} />}
       onClose={onClose}
     >
       <Field label={t('field.title')} error={form.error('name')} required>

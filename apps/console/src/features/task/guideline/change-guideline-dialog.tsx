@@ -4,6 +4,7 @@ import { useTranslation } from '@concord/i18n';
 import { Field, Text, Textarea, useToast } from '@concord/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { SaveFailure } from '../../../shared/form/conflict/save-failure.tsx';
 import { useMergedSave } from '../../../shared/form/conflict/use-merged-save.ts';
 import type { Issue } from '../../../shared/form/field-message.ts';
 import { FormDialog } from '../../../shared/form/form-dialog.tsx';
@@ -61,7 +62,7 @@ export function ChangeGuidelineDialog({ task, onClose }: GuidelineDialogProps) {
       size="large"
       submit={t('guideline.publish', { no: String(task.guideline_no + 1) })}
       disabled={!isChanged}
-      conflict={conflict}
+      failure={conflict && <SaveFailure form={form} conflict={conflict} />}
       onClose={onClose}
     >
       <Text as="p">{t('guideline.hint')}</Text>

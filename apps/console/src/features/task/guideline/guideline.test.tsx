@@ -15,8 +15,8 @@ const versions: Schema<'GuidelineVersion'>[] = [
   { guideline_no: 1, author: refOf(luis), change_note: null, createdAt: '2026-11-20T02:00:00.000Z' },
 ];
 
-async function open(path = `/task/${TASK}`) {
-  const server = taskServer({ ...whole, status: 1, is_draft: false, guideline: texts[1] ?? '', guideline_no: 2 });
+async function open(path = `/task/${TASK}`, guideline = texts[1] ?? '') {
+  const server = taskServer({ ...whole, status: 1, is_draft: false, guideline, guideline_no: 2 });
   const answers = {
     ...server.answers,
     'GET /task/{id}/sharedRows': ok(alone),
@@ -41,6 +41,11 @@ async function openChange(app: Awaited<ReturnType<typeof open>>) {
 }
 const sent = ({ received }: Awaited<ReturnType<typeof open>>) =>
   received.filter(({ operation }) => operation === CHANGE).map(({ body }) => body);
+
+test('a guideline without a text is said to be empty beside its version', async () => {
+  const { screen } = await open(undefined, ' ');
+  expect(await screen.findByText('Version 2: Nothing written yet')).toBeTruthy();
+});
 
 test('a changed guideline is published with a note of what was changed', async () => {
   const app = await open();
