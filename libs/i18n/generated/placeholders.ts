@@ -175,6 +175,7 @@ export type Placeholders = {
   'builder.data.detected': 'value';
   'builder.data.facts': 'count' | 'size';
   'builder.data.gold_added': 'count';
+  'builder.data.hidden_rows': 'count';
   'builder.data.import': 'count';
   'builder.data.import_good': 'count';
   'builder.data.imported': 'count';
