@@ -143,7 +143,7 @@ test('what two people have changed of a project is chosen field by field, all el
   expect(dialog.getByRole('region', { name: 'Name: Your version' }).textContent).toBe('Brand study, winter');
   expect(dialog.getByRole('region', { name: 'Name: Their version' }).textContent).toBe('Brand study 2');
   await actor.click(dialog.getByRole('radio', { name: 'Their version' }));
-  await actor.click(dialog.getByRole('button', { name: 'Save' }));
+  await actor.keyboard('{Enter}');
   await expect.poll(path).toBe(`/project/${id(4)}`);
   expect(sent('PATCH').map(({ body }) => body)).toMatchObject([
     { version: now.version - 1 },

@@ -1,6 +1,7 @@
 import { useTranslation } from '@concord/i18n';
 import { Box, Button, Columns, Dialog, Field, Inline, RadioGroup, ScrollRegion, Stack, Text } from '@concord/ui';
-import type { ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { createPortal } from 'react-dom';
 import type { Side } from './merge-values.ts';
 
 /** Whose version is taken; of some things both can be. */
@@ -32,7 +33,15 @@ export function CompareDialog({ collisions, onChoose, apply, onApply, onClose }:
   const { t } = useTranslation();
   const all = (side: Side) => onChoose(Object.fromEntries(collisions.map(({ id }) => [id, side])));
   const chosen = Object.fromEntries(collisions.map((one) => [one.id, one.chosen]));
-  return (
+  const formId = useId();
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    // events of a portal reach what surrounds it in React
+    event.stopPropagation();
+    onApply();
+  }
+  // Outside the form that may surround it: Enter in a group of choices submits the form that it is in.
+  return createPortal(
     <Dialog
       open
       onClose={onClose}
@@ -42,31 +51,34 @@ export function CompareDialog({ collisions, onChoose, apply, onApply, onClose }:
       footer={
         <>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button tone="primary" onClick={onApply}>
+          <Button type="submit" form={formId} tone="primary">
             {apply}
           </Button>
         </>
       }
     >
-      <Stack gap={20}>
-        <Text as="p" tone="quiet">
-          {t('conflict.hint')}
-        </Text>
-        {collisions.length > 1 && (
-          <Inline gap={8}>
-            <Button size="small" onClick={() => all('mine')}>
-              {t('conflict.all_mine')}
-            </Button>
-            <Button size="small" onClick={() => all('theirs')}>
-              {t('conflict.all_theirs')}
-            </Button>
-          </Inline>
-        )}
-        {collisions.map((one) => (
-          <ComparedField key={one.id} {...one} onChoose={(choice) => onChoose({ ...chosen, [one.id]: choice })} />
-        ))}
-      </Stack>
-    </Dialog>
+      <form id={formId} onSubmit={submit}>
+        <Stack gap={20}>
+          <Text as="p" tone="quiet">
+            {t('conflict.hint')}
+          </Text>
+          {collisions.length > 1 && (
+            <Inline gap={8}>
+              <Button size="small" onClick={() => all('mine')}>
+                {t('conflict.all_mine')}
+              </Button>
+              <Button size="small" onClick={() => all('theirs')}>
+                {t('conflict.all_theirs')}
+              </Button>
+            </Inline>
+          )}
+          {collisions.map((one) => (
+            <ComparedField key={one.id} {...one} onChoose={(choice) => onChoose({ ...chosen, [one.id]: choice })} />
+          ))}
+        </Stack>
+      </form>
+    </Dialog>,
+    document.body,
   );
 }
 
