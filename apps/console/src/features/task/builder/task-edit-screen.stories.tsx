@@ -404,7 +404,7 @@ export const Conflict: Story = {
   async play({ canvas }) {
     const t = await settled();
     await userEvent.type(await canvas.findByRole('textbox', { name: t('field.title') }), ', weekdays');
-    await expect(await canvas.findByText(t('conflict.title'))).toBeVisible();
+    await expect(await canvas.findByText(t('builder.conflict.title'))).toBeVisible();
   },
 };
 
