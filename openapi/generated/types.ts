@@ -3286,6 +3286,8 @@ export interface components {
             sheet: number | null;
             /** @description The number of the row with the column names; null when it was neither requested nor detected */
             header_row: number | null;
+            /** @description How many rows of the table the sheet hides, by hand or by a filter; they are read like the others */
+            hidden_rows: number;
         };
         /** @description Problem details, RFC 9457 */
         Problem: {

@@ -169,14 +169,13 @@ export type Placeholders = {
   'builder.conflict.question_added': 'name';
   'builder.conflict.question_changed': 'name';
   'builder.conflict.question_deleted': 'name';
-  'builder.conflict.taken': 'changes';
-  'builder.conflict.text': 'parts';
   'builder.data.answers': 'count';
   'builder.data.away': 'count' | 'names';
   'builder.data.delimiter.none': 'format';
   'builder.data.detected': 'value';
   'builder.data.facts': 'count' | 'size';
   'builder.data.gold_added': 'count';
+  'builder.data.hidden_rows': 'count';
   'builder.data.import': 'count';
   'builder.data.import_good': 'count';
   'builder.data.imported': 'count';
@@ -246,6 +245,8 @@ export type Placeholders = {
   'common.labelled': 'label' | 'value';
   'common.saved_at': 'time';
   'confirm_email.done': 'email' | 'name';
+  'conflict.taken': 'changes';
+  'conflict.text': 'parts';
   'copy.add': 'count';
   'copy.added': 'count';
   'copy.line': 'line' | 'place' | 'text';

@@ -94,11 +94,12 @@ const contents = {
     'error.upload_quota',
   ],
   people: ['builder.people', 'builder.review', 'contributor_list', 'pass_on'],
-  // of drafts that were left unsaved, that two users have changed, or whose many rows are being written, and of guidelines that
+  // of drafts that were left unsaved, of what two users have changed, or whose many rows are being written, and of guidelines that
   // are changed once their task is published, of pilots, and of marks that are disputed: rarely said
   draft: [
     'draft',
     'builder.conflict',
+    'conflict',
     'dispute',
     'error.already_decided',
     'error.already_disputed',

@@ -77,6 +77,8 @@ export type WorkbookReading = {
   sheets: { name: string; hidden: boolean }[];
   sheet: number | null;
   header_row: number | null;
+  /** Of the rows read so far; they are read like the others. */
+  hidden_rows: number;
 };
 
 export class TabularError extends Error {

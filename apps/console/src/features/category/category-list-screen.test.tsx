@@ -80,7 +80,8 @@ test('a category is renamed and moved in place', async () => {
 
 test.each([
   ['saved as it was is saved without asking', {}, [2, 3]],
-  ['changed is not saved over theirs', { description: 'Hot drinks' }, [2]],
+  ['changed elsewhere is saved with their changes', { description: 'Hot drinks' }, [2, 3]],
+  ['renamed is not saved over theirs', { name: 'Coffee houses' }, [2]],
 ])('a category that someone else has %s', async (_, change, versions) => {
   const now = category(3, 'Cafés', { ...change, version: 3 });
   const { screen, actor, received } = await open({
@@ -94,10 +95,11 @@ test.each([
   await actor.type(within(dialog).getByLabelText('Name'), ' and bars');
   await actor.click(within(dialog).getByRole('button', { name: 'Save' }));
   const isSaved = versions.length === 2;
-  if (!isSaved) expect(await within(dialog).findByText(/^Someone else has changed/)).toBeTruthy();
+  if (!isSaved) expect(await within(dialog).findByText(/^You and someone else changed: Name\./)).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('dialog') === null).toBe(isSaved));
   const sent = received.filter(({ operation }) => operation.startsWith('PATCH'));
   expect(sent.map(({ body }) => Object(body).version)).toEqual(versions);
+  if (isSaved) expect(sent.at(-1)?.body).toMatchObject({ name: 'Cafés and bars', description: now.description });
 });
 
 test('of a tree too large for one answer each level is read when it is opened, and continues with more', async () => {

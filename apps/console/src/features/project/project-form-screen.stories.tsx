@@ -80,17 +80,33 @@ export const Unsaved: Story = {
   },
 };
 
-/** Another user has saved meanwhile: the form keeps what was typed until the user decides. */
+let isRenamed = false;
+/** Another user has saved meanwhile: of what both have changed, one version is chosen. */
 export const Stale: Story = {
   render: consoleAt({
     path: `/project/${cafe.id}/edit`,
     user: master,
-    network: { patch: { '/project/{id}': new Refusal(409, 'stale_version') } },
+    network: {
+      get: {
+        '/project/{id}': () => (isRenamed ? { ...cafe, name: `${cafe.name}, 2027`, version: cafe.version + 1 } : cafe),
+      },
+      patch: {
+        '/project/{id}': () => {
+          isRenamed = true;
+          return new Refusal(409, 'stale_version');
+        },
+      },
+    },
   }),
+  beforeEach() {
+    isRenamed = false;
+  },
   async play({ canvas }) {
     const t = await settled();
     await userEvent.type(await canvas.findByRole('textbox', { name: t('field.title') }), ', winter');
     await userEvent.click(canvas.getByRole('button', { name: t('common.save') }));
-    await expect(await canvas.findByRole('button', { name: t('common.refresh') })).toBeVisible();
+    await userEvent.click(await canvas.findByRole('button', { name: t('conflict.compare') }));
+    const dialog = within(await screen.findByRole('dialog', { name: t('conflict.compare_title') }));
+    await expect(dialog.getByText(t('conflict.hint'))).toBeVisible();
   },
 };

@@ -1,13 +1,14 @@
 import type { Schema } from '@concord/api-client';
 import { isBefore, isCalendarDate, isMaster } from '@concord/domain';
-import { useTranslation } from '@concord/i18n';
+import { formatDate, type Language, type TFunction, useLanguage, useTranslation } from '@concord/i18n';
 import { Box, Button, Columns, Combobox, Field, FormActions, Skeleton, Stack, TextInput, useToast } from '@concord/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { generatePath, useNavigate, useParams } from 'react-router';
 import { DateField } from '../../shared/fields/date-field.tsx';
+import type { Fields } from '../../shared/form/conflict/merge-values.ts';
+import { SaveFailure, type SaveFailureProps } from '../../shared/form/conflict/save-failure.tsx';
 import { checkName, dateIssue } from '../../shared/form/field-message.ts';
-import { SaveFailure } from '../../shared/form/save-failure.tsx';
 import { useEditedRecord } from '../../shared/form/use-edited-record.ts';
 import type { Issues } from '../../shared/form/use-form.ts';
 import { useGuardedForm } from '../../shared/form/use-guarded-form.ts';
@@ -26,8 +27,8 @@ export function ProjectAddScreen() {
   const create = useMutation(api.mutate('post', '/project'));
   return (
     <ProjectForm
-      save={async (body) => {
-        const { id } = await create.mutateAsync({ body });
+      save={async (values, bodyOf) => {
+        const { id } = await create.mutateAsync({ body: bodyOf(values) });
         return () => navigate(generatePath(paths.project, { id }));
       }}
     />
@@ -38,7 +39,9 @@ export function ProjectEditScreen() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
   const query = useQuery(api.query('get', '/project/{id}', { params: { path: { id } } }));
-  const { record: project, key, form, save } = useEditedRecord(query, valuesOf);
+  const { t } = useTranslation();
+  const fields = fieldsOf(t, useLanguage());
+  const { record: project, key, form, save } = useEditedRecord(query, valuesOf, fields);
   const update = useMutation(api.mutate('patch', '/project/{id}'));
   if (!project) return <Skeleton />;
   return (
@@ -46,8 +49,10 @@ export function ProjectEditScreen() {
       key={key}
       {...form}
       project={project}
-      save={async (values) => {
-        await save((version) => update.mutateAsync({ params: { path: { id } }, body: { ...values, version } }));
+      save={async (values, bodyOf) => {
+        await save(values, (merged, version) =>
+          update.mutateAsync({ params: { path: { id } }, body: { ...bodyOf(merged), version } }),
+        );
         return () => navigate(generatePath(paths.project, { id }));
       }}
     />
@@ -58,9 +63,9 @@ type Body = Pick<Schema<'ProjectCreate'>, 'name' | 'category' | 'manager' | 'sta
 type ProjectFormProps = {
   project?: Project;
   /** Saves, and returns where to go next. */
-  save: (body: Body) => Promise<() => void>;
+  save: (values: Values, bodyOf: (values: Values) => Body) => Promise<() => void>;
   onEdited?: (isEdited: boolean) => void;
-  onReload?: () => void;
+  conflict?: SaveFailureProps['conflict'];
 };
 type Chosen = { value: string; label: string } | null;
 type Values = { name: string; category: Chosen; manager: Chosen; start_date: string; end_date: string };
@@ -76,6 +81,16 @@ const valuesOf = (project: Project | undefined): Values => ({
   end_date: project?.end_date ?? '',
 });
 
+const dateText = (date: string, language: Language) => (isCalendarDate(date) ? formatDate(date, language) : date);
+
+const fieldsOf = (t: TFunction, language: Language): Fields<Values> => ({
+  name: { label: t('field.title') },
+  category: { label: t('field.category'), text: (category) => category?.label ?? '' },
+  manager: { label: t('field.manager'), text: (manager) => manager?.label ?? '' },
+  start_date: { label: t('field.start_date'), text: (date) => dateText(date, language) },
+  end_date: { label: t('field.end_date'), text: (date) => dateText(date, language) },
+});
+
 const isReversed = (start: string, end: string) => isCalendarDate(start) && isCalendarDate(end) && isBefore(end, start);
 
 const check = ({ name, category, start_date, end_date }: Values): Issues<Values> => ({
@@ -85,7 +100,7 @@ const check = ({ name, category, start_date, end_date }: Values): Issues<Values>
   end_date: dateIssue(end_date) ?? (isReversed(start_date, end_date) ? { code: 'reversed', params: {} } : undefined),
 });
 
-function ProjectForm({ project, save, onEdited, onReload }: ProjectFormProps) {
+function ProjectForm({ project, save, onEdited, conflict }: ProjectFormProps) {
   const { t } = useTranslation();
   const toast = useToast();
   const navigate = useNavigate();
@@ -95,14 +110,14 @@ function ProjectForm({ project, save, onEdited, onReload }: ProjectFormProps) {
     initial: valuesOf(project),
     check,
     onEdited,
-    save: async ({ name, category, manager, start_date, end_date }) => {
-      const leave = await save({
+    save: async (values) => {
+      const leave = await save(values, ({ name, category, manager, start_date, end_date }) => ({
         name,
         category: category?.value ?? '',
         start_date: start_date || null,
         end_date: end_date || null,
         ...(asMaster && manager && { manager: manager.value }),
-      });
+      }));
       toast({ text: t('form.saved') });
       // once the form knows that it is saved, its guard allows leaving
       setTimeout(leave);
@@ -115,7 +130,7 @@ function ProjectForm({ project, save, onEdited, onReload }: ProjectFormProps) {
         <Box paddingX="inset" paddingY={20}>
           <Columns template="halves" stackBelow="lg">
             <Stack gap={20}>
-              <SaveFailure form={form} onReload={onReload} />
+              <SaveFailure form={form} conflict={conflict} />
               <ProjectFields form={form} onAddCategory={() => setAdding(true)} />
             </Stack>
           </Columns>

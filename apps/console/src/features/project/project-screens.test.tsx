@@ -122,25 +122,49 @@ test('a project may end on the day it starts', async () => {
   );
 });
 
-test('what was typed over a project that someone else has changed stays until the other version is asked for', async () => {
-  let now = aProject({ end_date: '2026-12-31' });
-  const { screen, actor, received } = await open(`/project/${id(4)}/edit`, {
+test('what two people have changed of a project is chosen field by field, all else of both is saved', async () => {
+  let now = aProject({ start_date: null, end_date: '2026-12-31' });
+  const { screen, actor, received, path } = await open(`/project/${id(4)}/edit`, {
     'GET /project/{id}': { only: id(4), answer: () => ok(now) },
     'PATCH /project/{id}': ({ body }) => (body.version === now.version ? ok(now) : problem(409, 'stale_version')),
   });
   const sent = (method: string) => received.filter(({ operation }) => operation === `${method} /project/${id(4)}`);
-  const name = () => screen.getByLabelText<HTMLInputElement>('Name').value;
   await actor.type(await screen.findByLabelText('Name'), ', winter');
-  now = aProject({ name: 'Brand study 2', end_date: '2027-01-31', version: now.version + 1 });
+  await actor.type(await screen.findByRole('textbox', { name: /^Start date/ }), '2026-11-02');
+  now = aProject({ name: 'Brand study 2', start_date: null, end_date: '2027-01-31', version: now.version + 1 });
   await actor.click(screen.getByRole('button', { name: 'Save' }));
-  const refresh = await screen.findByRole('button', { name: 'Refresh' });
-  await waitFor(() => expect(sent('GET')).toHaveLength(2));
-  expect(name()).toBe('Brand study, winter');
-  await actor.click(refresh);
-  await waitFor(() => expect(name()).toBe('Brand study 2'));
-  await actor.clear(screen.getByRole('textbox', { name: /^End date/ }));
+  expect(
+    await screen.findByText(/^You and someone else changed: Name\. Nothing is saved until you choose/),
+  ).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Brand study, winter');
+  expect(sent('PATCH')).toHaveLength(1);
+  await actor.click(screen.getByRole('button', { name: 'Compare' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('region', { name: 'Name: Your version' }).textContent).toBe('Brand study, winter');
+  expect(dialog.getByRole('region', { name: 'Name: Their version' }).textContent).toBe('Brand study 2');
+  await actor.click(dialog.getByRole('radio', { name: 'Their version' }));
+  await actor.keyboard('{Enter}');
+  await expect.poll(path).toBe(`/project/${id(4)}`);
+  expect(sent('PATCH').map(({ body }) => body)).toMatchObject([
+    { version: now.version - 1 },
+    { version: now.version, name: 'Brand study 2', start_date: '2026-11-02', end_date: '2027-01-31' },
+  ]);
+  expect(await screen.findByText(/Their changes are now included: End date\./)).toBeTruthy();
+});
+
+test('what only someone else has changed of a project is saved with what was typed, and said', async () => {
+  let now = aProject({ end_date: '2026-12-31' });
+  const { screen, actor, received, path } = await open(`/project/${id(4)}/edit`, {
+    'GET /project/{id}': { only: id(4), answer: () => ok(now) },
+    'PATCH /project/{id}': ({ body }) => (body.version === now.version ? ok(now) : problem(409, 'stale_version')),
+  });
+  await actor.type(await screen.findByLabelText('Name'), ', winter');
+  now = aProject({ end_date: '2027-01-31', version: now.version + 1 });
   await actor.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(sent('PATCH').at(-1)?.body).toMatchObject({ version: now.version, end_date: null }));
+  await expect.poll(path).toBe(`/project/${id(4)}`);
+  const sent = received.filter(({ operation }) => operation === `PATCH /project/${id(4)}`);
+  expect(sent.at(-1)?.body).toMatchObject({ name: 'Brand study, winter', end_date: '2027-01-31' });
+  expect(await screen.findByText(/Their changes are now included: End date\./)).toBeTruthy();
 });
 
 test('what else of a project has changed meanwhile keeps no one from saving what they typed', async () => {

@@ -17,8 +17,9 @@ import {
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { joinById } from '../../shared/form/conflict/merge-values.ts';
+import { SaveFailure, type SaveFailureProps } from '../../shared/form/conflict/save-failure.tsx';
 import { checkName } from '../../shared/form/field-message.ts';
-import { SaveFailure } from '../../shared/form/save-failure.tsx';
 import { useEditedRecord } from '../../shared/form/use-edited-record.ts';
 import { useGuardedForm } from '../../shared/form/use-guarded-form.ts';
 import { paths } from '../../shared/navigation/paths.ts';
@@ -36,13 +37,22 @@ type Team = Schema<'Team'>;
 export function TeamAddScreen() {
   const { t } = useTranslation();
   const create = useMutation(api.mutate('post', '/team'));
-  return <TeamForm title={t('team.add')} save={(body) => create.mutateAsync({ body })} />;
+  return <TeamForm title={t('team.add')} save={(values) => create.mutateAsync({ body: bodyOf(values) })} />;
 }
 
 export function TeamScreen() {
   const { id = '' } = useParams();
   const user = useUser();
-  const { record: team, key, form, save } = useEditedRecord(useQuery(teams.one(id)), valuesOf);
+  const { t } = useTranslation();
+  const {
+    record: team,
+    key,
+    form,
+    save,
+  } = useEditedRecord(useQuery(teams.one(id)), valuesOf, {
+    name: { label: t('field.title') },
+    member: { label: t('team.members'), join: joinById },
+  });
   const update = useMutation(api.mutate('patch', '/team/{id}'));
   if (!team) return <Skeleton />;
   if (!mayChangeTeam(team, user)) return <TeamPage team={team} />;
@@ -53,7 +63,9 @@ export function TeamScreen() {
       team={team}
       title={team.name}
       save={(values) =>
-        save((version) => update.mutateAsync({ params: { path: { id } }, body: { ...values, version } }))
+        save(values, (merged, version) =>
+          update.mutateAsync({ params: { path: { id } }, body: { ...bodyOf(merged), version } }),
+        )
       }
     />
   );
@@ -87,15 +99,17 @@ const valuesOf = (team: Team | undefined): Values => ({
   member: team?.member.map(({ user: { id, name } }) => ({ id, name })) ?? [],
 });
 
+const bodyOf = ({ name, member }: Values): Schema<'TeamCreate'> => ({ name, member: member.map(({ id }) => id) });
+
 type TeamFormProps = {
   team?: Team;
   title: string;
-  save: (body: Schema<'TeamCreate'>) => Promise<unknown>;
+  save: (values: Values) => Promise<unknown>;
   onEdited?: (isEdited: boolean) => void;
-  onReload?: () => void;
+  conflict?: SaveFailureProps['conflict'];
 };
 
-function TeamForm({ team, title, save, onEdited, onReload }: TeamFormProps) {
+function TeamForm({ team, title, save, onEdited, conflict }: TeamFormProps) {
   const { t } = useTranslation();
   const toast = useToast();
   const navigate = useNavigate();
@@ -104,8 +118,8 @@ function TeamForm({ team, title, save, onEdited, onReload }: TeamFormProps) {
     initial: valuesOf(team),
     check: ({ name }) => ({ name: checkName(name) }),
     onEdited,
-    save: async ({ name, member }) => {
-      await save({ name, member: member.map(({ id }) => id) });
+    save: async (values) => {
+      await save(values);
       toast({ text: t('form.saved') });
       // once the form knows that it is saved, its guard allows leaving
       setTimeout(() => navigate(paths.teamList));
@@ -123,7 +137,7 @@ function TeamForm({ team, title, save, onEdited, onReload }: TeamFormProps) {
         <Box paddingX="inset" paddingY={20}>
           <Columns template="halves" stackBelow="lg">
             <Stack gap={20}>
-              <SaveFailure form={form} onReload={onReload} />
+              <SaveFailure form={form} conflict={conflict} />
               <Field label={t('field.title')} error={form.error('name')} required>
                 <TextInput {...form.text('name')} autoComplete="off" />
               </Field>

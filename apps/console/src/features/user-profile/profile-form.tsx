@@ -1,7 +1,8 @@
 import { isLanguage, LANGUAGES, useLanguage, useTranslation } from '@concord/i18n';
-import { Banner, Button, Columns, Field, Inline, Select, Stack, TextInput, useToast } from '@concord/ui';
+import { Button, Columns, Field, Inline, Select, Stack, TextInput, useToast } from '@concord/ui';
+import { SaveFailure } from '../../shared/form/conflict/save-failure.tsx';
+import { useMergedSave } from '../../shared/form/conflict/use-merged-save.ts';
 import { personIssues } from '../../shared/form/field-message.ts';
-import { saveOver } from '../../shared/form/save-over.ts';
 import type { Issues } from '../../shared/form/use-form.ts';
 import { useGuardedForm } from '../../shared/form/use-guarded-form.ts';
 import { changeLanguage } from '../../shared/preferences/change-language.ts';
@@ -9,6 +10,8 @@ import { api, type CurrentUser } from '../../shared/session/session.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 
 type Values = { name: string; firstname: string; lastname: string; occupation: string; language: string };
+
+const languageName = (language: string) => LANGUAGES.find(({ code }) => code === language)?.label ?? '';
 
 /** What the form shows of a user: it is made anew when that has changed, but not for a picture or days away. */
 export const shownOf = ({ name, firstname, lastname, occupation, language }: CurrentUser): string =>
@@ -21,22 +24,34 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
   const session = useSession();
   const onScreen = useLanguage();
   const ownLanguage = user.language ?? onScreen;
-  const form = useGuardedForm<Values>({
-    initial: {
-      name: user.name,
-      firstname: user.firstname,
-      lastname: user.lastname,
-      occupation: user.occupation,
-      language: ownLanguage,
+  const valuesOf = ({ name, firstname, lastname, occupation, language }: CurrentUser): Values => ({
+    name,
+    firstname,
+    lastname,
+    occupation,
+    language: language ?? onScreen,
+  });
+  const { save, conflict } = useMergedSave({
+    shownOf: valuesOf,
+    fields: {
+      name: { label: t('field.name') },
+      firstname: { label: t('field.firstname') },
+      lastname: { label: t('field.lastname') },
+      occupation: { label: t('field.occupation') },
+      language: { label: t('field.language'), text: languageName },
     },
+    load: () => api.call('get', '/auth/getUser'),
+  });
+  const form = useGuardedForm<Values>({
+    initial: valuesOf(user),
     check: (values): Issues<Values> => personIssues(values),
-    save: async ({ language: chosen, ...words }) => {
-      const language = isLanguage(chosen) ? chosen : ownLanguage;
-      const saved = await saveOver(user, {
-        shownOf,
-        load: () => api.call('get', '/auth/getUser'),
-        send: (version) => api.call('patch', '/auth/profile', { body: { ...words, version, language } }),
-      });
+    save: async (mine) => {
+      const saved = await save({ record: user, latest: user, mine }, ({ language, ...words }, version) =>
+        api.call('patch', '/auth/profile', {
+          body: { ...words, version, language: isLanguage(language) ? language : ownLanguage },
+        }),
+      );
+      const language = saved.language ?? ownLanguage;
       toast({ text: t('form.saved') });
       // once the form knows that it is saved, its guard allows leaving
       setTimeout(() => {
@@ -49,11 +64,7 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
     <>
       <form {...form.props}>
         <Stack gap={16}>
-          {form.failureText && (
-            <Banner tone="critical" live="now">
-              {form.failureText}
-            </Banner>
-          )}
+          <SaveFailure form={form} conflict={conflict} />
           <Field label={t('field.name')} error={form.error('name')} required>
             <TextInput {...form.text('name')} autoComplete="name" maxLength={100} />
           </Field>

@@ -1,6 +1,14 @@
 import type { Schema } from '@concord/api-client';
 import { CONTRIBUTOR, checkEmail, checkNewUsername, isMaster, roleName, takesProof } from '@concord/domain';
-import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language, useLanguage, useTranslation } from '@concord/i18n';
+import {
+  DEFAULT_LANGUAGE,
+  isLanguage,
+  LANGUAGES,
+  type Language,
+  type TFunction,
+  useLanguage,
+  useTranslation,
+} from '@concord/i18n';
 import {
   Banner,
   Box,
@@ -17,8 +25,9 @@ import {
 } from '@concord/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
+import type { Fields } from '../../shared/form/conflict/merge-values.ts';
+import { SaveFailure, type SaveFailureProps } from '../../shared/form/conflict/save-failure.tsx';
 import { emailIssue, personIssues, usernameIssue } from '../../shared/form/field-message.ts';
-import { SaveFailure } from '../../shared/form/save-failure.tsx';
 import { useEditedRecord } from '../../shared/form/use-edited-record.ts';
 import type { Issues } from '../../shared/form/use-form.ts';
 import { useGuardedForm } from '../../shared/form/use-guarded-form.ts';
@@ -49,7 +58,7 @@ export function UserAddScreen() {
     <UserForm
       title={t('menu.user_add')}
       said={t('user.added')}
-      save={(body, proof) => create.mutateAsync({ body: { ...body, ...proof } })}
+      save={(values, bodyOf, proof) => create.mutateAsync({ body: { ...bodyOf(values), ...proof } })}
     />
   );
 }
@@ -58,7 +67,7 @@ export function UserScreen() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
   const query = useQuery(api.query('get', '/user/{id}', { params: { path: { id } } }));
-  const { record: user, key, form, save } = useEditedRecord(query, shownOf);
+  const { record: user, key, form, save } = useEditedRecord(query, shownOf, fieldsOf(t));
   const update = useMutation(api.mutate('patch', '/user/{id}'));
   const { data } = query;
   if (!data || !user) return <Skeleton />;
@@ -70,8 +79,11 @@ export function UserScreen() {
       latest={data}
       title={data.name}
       said={t('form.saved')}
-      save={({ username: _, ...values }, proof) =>
-        save((version) => update.mutateAsync({ params: { path: { id } }, body: { ...values, ...proof, version } }))
+      save={(values, bodyOf, proof) =>
+        save(values, (merged, version) => {
+          const { username: _, ...body } = bodyOf(merged);
+          return update.mutateAsync({ params: { path: { id } }, body: { ...body, ...proof, version } });
+        })
       }
     />
   );
@@ -93,9 +105,9 @@ type UserFormProps = {
   latest?: User;
   title: string;
   said: string;
-  save: (body: Body, proof?: Proof) => Promise<unknown>;
+  save: (values: Values, bodyOf: (values: Values) => Body, proof?: Proof) => Promise<unknown>;
   onEdited?: (isEdited: boolean) => void;
-  onReload?: () => void;
+  conflict?: SaveFailureProps['conflict'];
 };
 
 /** People who are invited most often read what the one who invites them reads. */
@@ -113,7 +125,20 @@ const valuesOf = (user: User | undefined, onScreen: Language): Values => ({
 
 const shownOf = (user: User) => valuesOf(user, DEFAULT_LANGUAGE);
 
-function UserForm({ user, latest, title, said, save, onEdited, onReload }: UserFormProps) {
+const fieldsOf = (t: TFunction): Fields<Values> => ({
+  email: { label: t('field.email') },
+  name: { label: t('field.name') },
+  firstname: { label: t('field.firstname') },
+  lastname: { label: t('field.lastname') },
+  occupation: { label: t('field.occupation') },
+  type: { label: t('field.type'), text: (type) => t(roleName(typeOf(type))) },
+  language: {
+    label: t('field.language'),
+    text: (language) => LANGUAGES.find(({ code }) => code === language)?.label ?? '',
+  },
+});
+
+function UserForm({ user, latest, title, said, save, onEdited, conflict }: UserFormProps) {
   const { t } = useTranslation();
   const onScreen = useLanguage();
   const toast = useToast();
@@ -135,17 +160,15 @@ function UserForm({ user, latest, title, said, save, onEdited, onReload }: UserF
       ...personIssues(values),
     }),
     save: async (values) => {
-      const { type, language, password: _p, code: _c, ...words } = values;
-      const body = {
+      const bodyOf = ({ type, language, password: _p, code: _c, ...words }: Values) => ({
         ...words,
         type: typeOf(type),
         // An account without a language keeps none until one is chosen.
         ...(isLanguage(language) && (!user || language !== (user.language ?? DEFAULT_LANGUAGE)) && { language }),
-      };
-      await save(body, needsProof(values) ? proofOf(me, values) : undefined);
-      toast({
-        text: isConfirmed && words.email !== user.email ? t('email_change.sent', { email: words.email }) : said,
       });
+      await save(values, bodyOf, needsProof(values) ? proofOf(me, values) : undefined);
+      const { email } = values;
+      toast({ text: isConfirmed && email !== user.email ? t('email_change.sent', { email }) : said });
       // once the form knows that it is saved, its guard allows leaving
       setTimeout(() => navigate(paths.userList));
     },
@@ -161,7 +184,7 @@ function UserForm({ user, latest, title, said, save, onEdited, onReload }: UserF
         <Box paddingX="inset" paddingY={20}>
           <Columns stackBelow="lg">
             <Stack gap={20}>
-              {proofRefusal(form.failure, t) === undefined && <SaveFailure form={form} onReload={onReload} />}
+              {proofRefusal(form.failure, t) === undefined && <SaveFailure form={form} conflict={conflict} />}
               {latest && <MailNote user={latest} />}
               {user && asMaster && <PendingEmail id={user.id} />}
               <Field label={t('field.username')} error={form.error('username')} required>

@@ -1,5 +1,5 @@
 import type { Schema } from '@concord/api-client';
-import { waitFor } from '@testing-library/react';
+import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answers, list, ok, problem } from '../../testing/fake-server.ts';
 import { aPerson } from '../../testing/records.ts';
@@ -214,22 +214,23 @@ test('a user is edited on the version that was read', async () => {
   });
 });
 
-test('what was typed over a user whom someone else has changed stays until the other version is asked for', async () => {
+test('of what two people have typed in one field of a user, one version is chosen', async () => {
   let now = person(3, 'Mei');
-  const { screen, actor, received } = await open(0, `/user/${id(3)}`, {
+  const { screen, actor, received, path } = await open(0, `/user/${id(3)}`, {
     'GET /user/{id}': { only: id(3), answer: () => ok(now) },
     'PATCH /user/{id}': ({ body }) => (body.version === now.version ? ok(now) : problem(409, 'stale_version')),
   });
-  const read = () => received.filter(({ operation }) => operation === `GET /user/${id(3)}`);
-  const occupation = () => screen.getByLabelText<HTMLInputElement>(/^Occupation/).value;
   await actor.type(await screen.findByLabelText(/^Occupation/), 'Linguist');
-  now = { ...now, occupation: 'Teacher', version: now.version + 1 };
+  now = { ...now, occupation: 'Teacher', language: 'de', version: now.version + 1 };
   await actor.click(screen.getByRole('button', { name: 'Save' }));
-  const refresh = await screen.findByRole('button', { name: 'Refresh' });
-  await waitFor(() => expect(read()).toHaveLength(2));
-  expect(occupation()).toBe('Linguist');
-  await actor.click(refresh);
-  await waitFor(() => expect(occupation()).toBe('Teacher'));
+  await actor.click(await screen.findByRole('button', { name: 'Compare' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('region', { name: 'Occupation: Their version' }).textContent).toBe('Teacher');
+  expect(dialog.queryByRole('region', { name: /^Language/ })).toBeNull();
+  await actor.click(dialog.getByRole('button', { name: 'Save' }));
+  await expect.poll(path).toBe('/user/list');
+  const sent = received.filter(({ operation }) => operation === `PATCH /user/${id(3)}`);
+  expect(sent.at(-1)?.body).toMatchObject({ version: now.version, occupation: 'Linguist', language: 'de' });
 });
 
 test('what else of a user has changed meanwhile keeps no one from saving what they typed', async () => {

@@ -12,6 +12,8 @@ export type FormDialogProps = {
   submit: string;
   /** Nothing has been changed that could be saved. */
   disabled?: boolean;
+  /** What says why it failed, where more than a text is needed. */
+  failure?: ReactNode;
   /** A field says why it failed. */
   isFailureAtField?: boolean;
   onClose: () => void;
@@ -21,7 +23,7 @@ export type FormDialogProps = {
 
 /** A dialog with a form: says why saving has failed above its fields, which stay as they are. */
 export function FormDialog(props: FormDialogProps) {
-  const { form, title, size, submit, disabled = false, isFailureAtField = false, onClose, children } = props;
+  const { form, title, size, submit, disabled = false, isFailureAtField = false, failure, onClose, children } = props;
   const { t } = useTranslation();
   const formId = useId();
   return (
@@ -42,11 +44,12 @@ export function FormDialog(props: FormDialogProps) {
     >
       <form {...form.props} id={formId}>
         <Stack gap={16}>
-          {form.failureText && !isFailureAtField && (
+          {form.failureText && !isFailureAtField && !failure && (
             <Banner tone="critical" live="now">
               {form.failureText}
             </Banner>
           )}
+          {failure}
           {children}
         </Stack>
       </form>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { saveOver, showsSame } from './save-over.ts';
+import type { Fields } from './conflict/merge-values.ts';
+import { useMergedSave } from './conflict/use-merged-save.ts';
 
 type Read<Entity> = {
   data: Entity | undefined;
@@ -12,33 +13,23 @@ type Read<Entity> = {
  * @param read the query of the record
  * @param shownOf what the form shows of it
  */
-export function useEditedRecord<Entity extends { id: string; version: number }>(
+export function useEditedRecord<Entity extends { id: string; version: number }, Values extends object>(
   { data: latest, refetch }: Read<Entity>,
-  shownOf: (record: Entity) => unknown,
+  shownOf: (record: Entity) => Values,
+  fields: Fields<Values>,
 ) {
   const [kept, setKept] = useState<Entity>();
-  const [reloads, setReloads] = useState(0);
   const record = kept && kept.id === latest?.id ? kept : latest;
   // joins the request that a refused save has started
   const load = async () => (await refetch({ cancelRefetch: false })).data;
+  const { save, conflict } = useMergedSave({ shownOf, fields, load });
   if (!record || !latest) return { record: undefined };
   return {
     record,
     /** The form starts afresh when this changes. */
-    key: `${reloads} ${record.id} ${JSON.stringify(shownOf(record))}`,
-    form: {
-      onEdited: (isEdited: boolean) => setKept(isEdited ? record : undefined),
-      onReload: async () => {
-        await load();
-        setKept(undefined);
-        setReloads(reloads + 1);
-      },
-    },
-    save: <Saved>(send: (version: number) => Promise<Saved>) =>
-      saveOver(showsSame(shownOf, record, latest) ? latest : record, {
-        shownOf,
-        load,
-        send,
-      }),
+    key: `${record.id} ${JSON.stringify(shownOf(record))}`,
+    form: { onEdited: (isEdited: boolean) => setKept(isEdited ? record : undefined), conflict },
+    save: <Saved>(mine: Values, send: (values: Values, version: number) => Promise<Saved>) =>
+      save({ record, latest, mine }, send),
   };
 }

@@ -3,10 +3,11 @@ import { characterCount } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
 import { Combobox, Field, Textarea, TextInput, useToast } from '@concord/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { SaveFailure } from '../form/conflict/save-failure.tsx';
+import { useMergedSave } from '../form/conflict/use-merged-save.ts';
 import { errorMessage } from '../form/error-message.ts';
 import { checkName } from '../form/field-message.ts';
 import { FormDialog } from '../form/form-dialog.tsx';
-import { saveOver } from '../form/save-over.ts';
 import { useForm } from '../form/use-form.ts';
 import { api } from '../session/session.ts';
 import { categories } from './records.ts';
@@ -46,6 +47,15 @@ export function CategoryDialog({ draft, onClose, onSaved }: CategoryDialogProps)
   const places = useRecordOptions(categories, {
     without: ({ id, path }) => category !== undefined && [id, ...path.map((one) => one.id)].includes(category.id),
   });
+  const { save, conflict } = useMergedSave({
+    shownOf: valuesOf,
+    fields: {
+      name: { label: t('field.title') },
+      description: { label: t('field.description') },
+      parent: { label: t('field.parent'), text: (parent) => parent?.label ?? t('category.top') },
+    },
+    load: async () => category && (await client.fetchQuery({ ...categories.one(category.id), staleTime: 0 })),
+  });
   const form = useForm({
     initial: valuesOf(draft),
     check: ({ name, description }) => ({
@@ -55,16 +65,13 @@ export function CategoryDialog({ draft, onClose, onSaved }: CategoryDialogProps)
           ? { code: 'too_long', params: { n: DESCRIPTION_MAX } }
           : undefined,
     }),
-    save: async ({ name, description, parent }) => {
-      const body = { name, description, parent: parent?.value ?? null };
+    save: async (mine) => {
+      const bodyOf = ({ parent, ...words }: typeof mine) => ({ ...words, parent: parent?.value ?? null });
       const saved = category
-        ? await saveOver(category, {
-            shownOf: valuesOf,
-            load: () => client.fetchQuery({ ...categories.one(category.id), staleTime: 0 }),
-            send: (version) =>
-              update.mutateAsync({ params: { path: { id: category.id } }, body: { ...body, version } }),
-          })
-        : await create.mutateAsync({ body });
+        ? await save({ record: category, latest: category, mine }, (values, version) =>
+            update.mutateAsync({ params: { path: { id: category.id } }, body: { ...bodyOf(values), version } }),
+          )
+        : await create.mutateAsync({ body: bodyOf(mine) });
       toast({ text: t('form.saved') });
       onSaved?.(saved);
       onClose();
@@ -77,6 +84,7 @@ export function CategoryDialog({ draft, onClose, onSaved }: CategoryDialogProps)
       title={category ? t('project.edit_title', { name: category.name }) : t('category.add')}
       submit={t('common.save')}
       isFailureAtField={isCycle}
+      failure={conflict && <SaveFailure form={form} conflict={conflict} />}
       onClose={onClose}
     >
       <Field label={t('field.title')} error={form.error('name')} required>

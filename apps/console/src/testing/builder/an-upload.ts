@@ -60,6 +60,7 @@ export function aWorkbook(fields: Partial<Schema<'Upload'>> = {}): Schema<'Uploa
       ],
       sheet: 2,
       header_row: 3,
+      hidden_rows: 0,
     },
     ...fields,
   });

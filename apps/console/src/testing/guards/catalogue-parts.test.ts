@@ -59,7 +59,7 @@ test.each<[CataloguePart, RegExp]>([
   ['basics', /\/builder\/basics\/|\/task\/guideline\//],
   [
     'draft',
-    /\/builder\/draft\/(merge\/|(lost-drafts|\w+-banner)\.)|\/task\/(job\/job-banner|guideline\/|pilot\/)|\/workbench\/views\/new-guideline\.|\/answer-import\/|\/disputes\/|\/disputes-panel\.|\/records\/dispute-summary\./,
+    /\/builder\/draft\/(merge\/|(lost-drafts|\w+-banner)\.)|\/task\/(job\/job-banner|guideline\/|pilot\/)|\/workbench\/views\/new-guideline\.|\/answer-import\/|\/form\/conflict\/|\/disputes\/|\/disputes-panel\.|\/records\/dispute-summary\./,
   ],
   ['contributor', /^features\/user-task\//],
   // What takes files in is loaded with every step.

@@ -14,6 +14,7 @@ export function fieldErrors(found: readonly ErrorObject[]): FieldError[] {
     const branch = inBranches.find(({ instancePath }) => instancePath === error.instancePath);
     const better = branch && found.some((other) => other.keyword !== 'type' && isBelow(other, error.instancePath));
     if (better && error.keyword === 'type') continue;
+    if (error.keyword === 'pattern' && error.data === '' && isRequired(found, error.instancePath)) continue;
     const fieldError = translate(error);
     const key = `${fieldError.pointer} ${fieldError.code}`;
     if (!errors.has(key)) errors.set(key, fieldError);
@@ -24,6 +25,10 @@ export function fieldErrors(found: readonly ErrorObject[]): FieldError[] {
 
 const isBelow = ({ keyword, instancePath }: ErrorObject, path: string) =>
   keyword !== 'anyOf' && keyword !== 'oneOf' && (instancePath === path || instancePath.startsWith(`${path}/`));
+
+/** An empty text is missing; that it breaks a pattern, too, is no second mistake. */
+const isRequired = (found: readonly ErrorObject[], path: string) =>
+  found.some(({ keyword, instancePath }) => keyword === 'minLength' && instancePath === path);
 
 const escaped = (name: string) => name.slice(0, 200).replaceAll('~', '~0').replaceAll('/', '~1');
 
@@ -40,7 +45,7 @@ function translate(error: ErrorObject): FieldError {
     case 'additionalProperties':
       return { pointer: `${pointer}/${escaped(params.additionalProperty)}`, code: 'unknown_field', params: {} };
     case 'minLength':
-      return limited('too_short');
+      return params.limit === 1 ? { pointer, code: 'required', params: {} } : limited('too_short');
     case 'maxLength':
       return limited('too_long');
     case 'minimum':

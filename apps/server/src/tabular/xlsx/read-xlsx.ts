@@ -39,7 +39,12 @@ export async function readXlsx(source: AsyncIterable<Uint8Array>, options: XlsxO
     const all = sheets.map(({ name, hidden }) => ({ name, hidden }));
     const chosen = options.sheet ?? firstShown(sheets);
     const sheet: WorkbookSheet | undefined = sheets[chosen - 1];
-    workbook = { sheets: all, sheet: sheet === undefined ? null : chosen, header_row: options.header_row ?? null };
+    workbook = {
+      sheets: all,
+      sheet: sheet === undefined ? null : chosen,
+      header_row: options.header_row ?? null,
+      hidden_rows: 0,
+    };
     if (sheet === undefined) throw new TabularError({ code: 'file_sheet_unknown', params: { sheet: chosen } });
     if (sheet.part === undefined) throw broken(sheet.name);
 
@@ -50,8 +55,11 @@ export async function readXlsx(source: AsyncIterable<Uint8Array>, options: XlsxO
     const rows = readRows(archive, sheet.part, { strings, styles, is1904, merged });
     resources.defer(async () => void (await rows.return(undefined)));
     const found = await findHeader(rows, { sheet: sheet.name, header_row: options.header_row });
-    workbook = { ...workbook, header_row: found.header.number };
-    const { columns, records } = await readSheetTable(found);
+    const read = { ...workbook, header_row: found.header.number };
+    workbook = read;
+    const { columns, records } = await readSheetTable(found, () => {
+      read.hidden_rows += 1;
+    });
     return {
       columns,
       records: withReading(records, workbook),

@@ -22,7 +22,7 @@ export type CellProblem =
 export type Cell = string | CellProblem;
 
 /** A row of a sheet with anything in it, whose cells are as many as reach to its last one. */
-export type SheetRow = { number: number; cells: Cell[]; isTooLong: boolean };
+export type SheetRow = { number: number; cells: Cell[]; isTooLong: boolean; isHidden: boolean };
 
 /** What is behind the cells of a sheet. */
 export type CellSources = {
@@ -48,7 +48,7 @@ class SheetScanner {
   #rows: SheetRow[] = [];
   #isInData = false;
 
-  #row: SheetRow = { number: 0, cells: [], isTooLong: false };
+  #row: SheetRow = { number: 0, cells: [], isTooLong: false, isHidden: false };
   #length = 0;
 
   #column = -1;
@@ -122,10 +122,10 @@ class SheetScanner {
     }
   }
 
-  #openRow({ r }: Attributes): void {
+  #openRow({ r, hidden }: Attributes): void {
     const number = r === undefined ? this.#row.number + 1 : Number(r);
     if (!isRow(number) || number <= this.#row.number) throw broken(this.#part);
-    this.#row = { number, cells: [], isTooLong: false };
+    this.#row = { number, cells: [], isTooLong: false, isHidden: isTrue(hidden) };
     this.#length = 0;
     this.#column = -1;
   }

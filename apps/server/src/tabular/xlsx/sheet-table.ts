@@ -36,8 +36,9 @@ export async function findHeader(
 /**
  * Takes a sheet for a table. What is above its header is no part of it, nor are rows without text, columns after the last
  * that has a name, and empty ones before the first.
+ * @param onHidden called for each row of the table that the sheet hides
  */
-export async function readSheetTable({ header, sample, batches }: Sheet): Promise<ParsedTable> {
+export async function readSheetTable({ header, sample, batches }: Sheet, onHidden: () => void): Promise<ParsedTable> {
   const names = header.cells.map((cell) => {
     if (typeof cell === 'string') return cell.trim();
     throw new TabularError({ code: 'file_header_unreadable', params: { row: header.number } });
@@ -49,7 +50,10 @@ export async function readSheetTable({ header, sample, batches }: Sheet): Promis
   const start = isMargin ? firstNamed : 0;
   const columns = names.slice(start, last + 1);
   checkColumns(columns);
-  const records = await takeHead(toRecords(batches, header.number, { columns, start }), (batch) => batch.length > 0);
+  const records = await takeHead(
+    toRecords(batches, header.number, { columns, start, onHidden }),
+    (batch) => batch.length > 0,
+  );
   if (records.head.every((batch) => batch.length === 0)) throw new TabularError({ code: 'file_no_rows', params: {} });
   return { columns, records: records.all };
 }
@@ -108,11 +112,12 @@ const isBlankCell = (cell: Cell) => cell === '' || (typeof cell === 'string' && 
 const isBlankRow = ({ cells }: SheetRow) => cells.every(isBlankCell);
 
 type Columns = { columns: readonly string[]; start: number };
+type Reading = Columns & { onHidden: () => void };
 
 async function* toRecords(
   batches: AsyncIterable<SheetRow[]>,
   header: number,
-  columns: Columns,
+  columns: Reading,
 ): AsyncGenerator<TableRecord[]> {
   let row = 0;
   for await (const batch of batches) {
@@ -120,6 +125,7 @@ async function* toRecords(
     for (const each of batch) {
       if (each.number <= header || isBlankRow(each)) continue;
       row += 1;
+      if (each.isHidden) columns.onHidden();
       records.push(toRecord(each, row, columns));
     }
     yield records;

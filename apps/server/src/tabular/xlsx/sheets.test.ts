@@ -371,6 +371,22 @@ describe('rows', () => {
   });
 });
 
+test('hidden rows of the table are read like the others, and counted', async () => {
+  const hide = (row: string) => row.replace('<row>', '<row hidden="1">');
+  const [title = '', header = '', first = '', second = '', third = ''] = [
+    ['Title'],
+    ['text', 'n'],
+    ['a', '1'],
+    ['b', '2'],
+    ['c', '3'],
+  ].map((cells) => textRows(cells));
+  const table = await readRows(
+    [hide(title), header, hide(first), second, '<row hidden="true"/>', hide(third)].join(''),
+  );
+  expect(table.records.map((record) => 'cells' in record && record.cells[0])).toEqual(['a', 'b', 'c']);
+  expect(table.workbook).toMatchObject({ header_row: 2, hidden_rows: 2 });
+});
+
 describe('merged cells', () => {
   test('have the text of the first, whatever is left in the others', async () => {
     const rows = textRows(['a', 'b', 'c'], ['1', 'x', 'left'], ['over', 'over', 'y'], ['2', 'z', 'z']);

@@ -53,6 +53,13 @@ export const Default: Story = {
     await expect(args.onConfirm).toHaveBeenCalledOnce();
   },
 };
+/** A button is drawn as busy only after a moment. */
+export const PressedTwice: Story = {
+  play: async ({ userEvent, args }) => {
+    await userEvent.dblClick(await screen.findByRole('button', { name: 'Delete project' }));
+    await expect(args.onConfirm).toHaveBeenCalledOnce();
+  },
+};
 export const Typed: Story = {
   args: { typed: { label: 'Type the name to confirm', expected: 'Rail' } },
   play: async ({ userEvent, args }) => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { cx } from '../../internal/look/cx.ts';
 import { Modal } from '../../internal/overlay/modal.tsx';
 import { Button } from '../button/button.tsx';
@@ -60,11 +60,19 @@ function Content({
 }: ConfirmDialogProps & { id: string }) {
   const [words, setWords] = useState('');
   const ready = !blockers && (!typed || words.trim() === typed.expected);
+  // Known with the press itself: the button is drawn as busy only later, and may have been pressed twice by then.
+  const isConfirmed = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another error is another try that has failed
+  useEffect(() => {
+    if (!busy) isConfirmed.current = false;
+  }, [busy, error]);
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (ready && !busy) onConfirm();
+        if (!ready || busy || isConfirmed.current) return;
+        isConfirmed.current = true;
+        onConfirm();
       }}
     >
       <div className={css.head}>

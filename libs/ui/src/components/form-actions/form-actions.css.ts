@@ -19,6 +19,9 @@ export const end = style({
   display: 'flex',
   alignItems: 'center',
   flexWrap: 'wrap',
+  justifyContent: 'flex-end',
   gap: 8,
-  marginInlineStart: 'auto',
+  // beside the way back for as long as the widest of them has room there
+  inlineSize: 'min-content',
+  flex: '1 1 auto',
 });

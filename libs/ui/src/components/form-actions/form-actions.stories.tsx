@@ -95,3 +95,29 @@ export const LongWords: Story = {
     ),
   },
 };
+
+/** On a phone the way back stays beside what happens next; only that has two lines. */
+export const NarrowThree: Story = {
+  args: {
+    start: <Button iconStart="arrow-left">Personen</Button>,
+    children: (
+      <>
+        <Button>Probekodierung veröffentlichen</Button>
+        <Button tone="primary">Aufgabe veröffentlichen</Button>
+      </>
+    ),
+  },
+  globals: { viewport: { value: 'w375' } },
+  play: async ({ canvas }) => {
+    const place = (name: string) => canvas.getByRole('button', { name }).getBoundingClientRect();
+    const [back, pilot, all] = [
+      place('Personen'),
+      place('Probekodierung veröffentlichen'),
+      place('Aufgabe veröffentlichen'),
+    ];
+    await expect(back.right).toBeLessThan(pilot.left);
+    await expect(pilot.bottom).toBeLessThan(all.top);
+    await expect(all.right).toBe(pilot.right);
+    await expect(back.top).toBeLessThan(all.top);
+  },
+};

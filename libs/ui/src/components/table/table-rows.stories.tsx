@@ -5,7 +5,7 @@ import { Combobox } from '../combobox/combobox.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { Text } from '../text/text.tsx';
 import { TextInput } from '../text-input/text-input.tsx';
-import { Table, type TableColumn } from './table.tsx';
+import { RowLink, Table, type TableColumn } from './table.tsx';
 
 type Row = { id: string; name: string };
 const rows: Row[] = [
@@ -170,5 +170,27 @@ export const ReadAlone: Story = {
   play: async ({ canvas }) => {
     const [number] = canvas.getAllByRole('columnheader').map((head) => head.getBoundingClientRect().width);
     await expect(number).toBeLessThan(80);
+  },
+};
+
+const behindAHandle: TableColumn<Row>[] = [
+  { id: 'move', header: 'Move', headerHidden: true, width: 'fit', cell: () => <IconButton icon="grip" label="Move" /> },
+  {
+    ...name,
+    cell: (row) => (
+      <RowLink>
+        <a href={`#${row.id}`}>{row.name}</a>
+      </RowLink>
+    ),
+  },
+];
+/** A link in another cell than the first fills that cell, and none of another row. */
+export const LinkBehindHandle: Story = {
+  args: { columns: behindAHandle, narrow: 'scroll' },
+  play: async ({ canvas }) => {
+    for (const link of canvas.getAllByRole('link')) {
+      const { x, y, width, height } = link.getBoundingClientRect();
+      await expect(document.elementFromPoint(x + width / 2, y + height / 2)).toBe(link);
+    }
   },
 };

@@ -85,7 +85,7 @@ export const rowSizes = styleVariants({
 });
 export const row = style({ '@media': { print: { breakInside: 'avoid' } } });
 // A row itself cannot hold what is positioned in it: WebKit leaves `position` of a table row aside.
-globalStyle(`${row} > [data-primary]`, { position: 'relative' });
+globalStyle(`${row} > :is([data-primary], :has([data-row-link]))`, { position: 'relative' });
 globalStyle(`${row}:has([data-row-link])`, { cursor: 'pointer' });
 const forced = (selector: string, rule: Parameters<typeof globalStyle>[1]) =>
   globalStyle(selector, { '@media': { '(forced-colors: active)': rule as { display?: string } } });

@@ -134,7 +134,7 @@ export type RowLinkProps = {
   children: ReactNode;
 };
 
-/** The name in a row's first cell as a link; a press anywhere in the row follows it. */
+/** The name of a row as a link, mostly in its first cell; a press anywhere in the row follows it. */
 export function RowLink({ children }: RowLinkProps) {
   return (
     <Slot className={css.rowLink} data-row-link>

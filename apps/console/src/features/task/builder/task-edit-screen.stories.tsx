@@ -375,10 +375,10 @@ export const ConflictOfQuestions: Story = {
   async play({ canvas }) {
     const t = await settled();
     await userEvent.type(await canvas.findByRole('textbox', { name: t('builder.question.name') }), ', please');
-    await userEvent.click(await canvas.findByRole('button', { name: t('builder.conflict.compare') }));
-    const dialog = within(await screen.findByRole('dialog', { name: t('builder.conflict.compare_title') }));
-    await userEvent.click(dialog.getByRole('radio', { name: t('builder.conflict.both') }));
-    await expect(dialog.getByRole('radio', { name: t('builder.conflict.both') })).toBeChecked();
+    await userEvent.click(await canvas.findByRole('button', { name: t('conflict.compare') }));
+    const dialog = within(await screen.findByRole('dialog', { name: t('conflict.compare_title') }));
+    await userEvent.click(dialog.getByRole('radio', { name: t('conflict.both') }));
+    await expect(dialog.getByRole('radio', { name: t('conflict.both') })).toBeChecked();
   },
 };
 
@@ -391,7 +391,7 @@ export const Merged: Story = {
   async play({ canvas }) {
     const t = await settled();
     await userEvent.type(await canvas.findByRole('textbox', { name: t('field.title') }), ', weekdays');
-    await expect(await canvas.findByText(t('builder.conflict.taken', { changes: t('field.guideline') }))).toBeVisible();
+    await expect(await canvas.findByText(t('conflict.taken', { changes: t('field.guideline') }))).toBeVisible();
   },
 };
 
@@ -421,16 +421,16 @@ export const ConflictCompared: Story = {
     const t = await settled();
     await userEvent.type(await canvas.findByRole('textbox', { name: t('field.guideline') }), 'Mark sarcasm.');
     await userEvent.type(canvas.getByRole('textbox', { name: t('field.title') }), ', weekdays');
-    const compare = await canvas.findByRole('button', { name: t('builder.conflict.compare') });
+    const compare = await canvas.findByRole('button', { name: t('conflict.compare') });
     await userEvent.click(compare);
-    const title = t('builder.conflict.compare_title');
+    const title = t('conflict.compare_title');
     await userEvent.click(
       within(await screen.findByRole('dialog', { name: title })).getByRole('button', { name: t('common.cancel') }),
     );
     await waitFor(() => expect(compare).toHaveFocus());
     await userEvent.click(compare);
     const [mine] = within(await screen.findByRole('dialog', { name: title })).getAllByRole('radio', {
-      name: t('builder.conflict.mine'),
+      name: t('conflict.mine'),
     });
     await expect(mine).toBeChecked();
   },

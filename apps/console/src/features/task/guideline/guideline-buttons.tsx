@@ -11,10 +11,12 @@ export function GuidelineButtons({ task }: GuidelineButtonsProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<'change' | 'versions'>();
   const close = () => setOpen(undefined);
+  const version = t('guideline.version', { no: String(task.guideline_no) });
+  const isEmpty = task.guideline.trim() === '';
   return (
     <Inline>
       <Text size="small" tone="quiet" nowrap>
-        {t('guideline.version', { no: String(task.guideline_no) })}
+        {isEmpty ? t('common.labelled', { label: version, value: t('builder.basics.guideline_empty') }) : version}
       </Text>
       <Button size="small" iconStart="clock" onClick={() => setOpen('versions')}>
         {t('guideline.versions')}

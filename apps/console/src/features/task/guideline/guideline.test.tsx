@@ -1,5 +1,5 @@
 import type { Schema } from '@concord/api-client';
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { TASK } from '../../../testing/builder/a-task.ts';
 import { luis, refOf, whole } from '../../../testing/builder/a-whole-task.ts';
@@ -15,8 +15,8 @@ const versions: Schema<'GuidelineVersion'>[] = [
   { guideline_no: 1, author: refOf(luis), change_note: null, createdAt: '2026-11-20T02:00:00.000Z' },
 ];
 
-async function open(path = `/task/${TASK}`) {
-  const server = taskServer({ ...whole, status: 1, is_draft: false, guideline: texts[1] ?? '', guideline_no: 2 });
+async function open(path = `/task/${TASK}`, guideline = texts[1] ?? '') {
+  const server = taskServer({ ...whole, status: 1, is_draft: false, guideline, guideline_no: 2 });
   const answers = {
     ...server.answers,
     'GET /task/{id}/sharedRows': ok(alone),
@@ -42,6 +42,11 @@ async function openChange(app: Awaited<ReturnType<typeof open>>) {
 const sent = ({ received }: Awaited<ReturnType<typeof open>>) =>
   received.filter(({ operation }) => operation === CHANGE).map(({ body }) => body);
 
+test('a guideline without a text is said to be empty beside its version', async () => {
+  const { screen } = await open(undefined, ' ');
+  expect(await screen.findByText('Version 2: Nothing written yet')).toBeTruthy();
+});
+
 test('a changed guideline is published with a note of what was changed', async () => {
   const app = await open();
   const { actor, screen } = app;
@@ -60,7 +65,7 @@ test('a changed guideline is published with a note of what was changed', async (
   expect(await screen.findByText('Version 3')).toBeTruthy();
 });
 
-test('a guideline that someone else has changed meanwhile is not overwritten, and what was typed stays', async () => {
+test('a guideline that someone else has changed meanwhile is overwritten only once that is decided', async () => {
   const app = await open();
   const { dialog, field, note, publish } = await openChange(app);
   await app.actor.type(field, ' Mine.');
@@ -72,6 +77,28 @@ test('a guideline that someone else has changed meanwhile is not overwritten, an
     expect.stringContaining('Someone else has changed this'),
   );
   expect(field.value).toBe(`${texts[1]} Mine.`);
+  expect(app.server.task().guideline).toBe('Theirs');
+  await app.actor.click(await dialog.findByRole('button', { name: 'Compare' }));
+  const compare = within(await app.screen.findByRole('dialog', { name: 'Compare the two versions' }));
+  expect(compare.getByRole('region', { name: 'Guideline: Their version' }).textContent).toBe('Theirs');
+  await app.actor.click(compare.getByRole('button', { name: 'Save' }));
+  expect(await app.screen.findByText('Version 4 of the guideline has been published')).toBeTruthy();
+  expect(app.server.task().guideline).toBe(`${texts[1]} Mine.`);
+});
+
+test('where the other version of the guideline is chosen, nothing is published', async () => {
+  const app = await open();
+  const { dialog, field, note, publish } = await openChange(app);
+  await app.actor.type(field, ' Mine.');
+  await app.actor.type(note, 'Mine');
+  app.server.apply({ guideline: 'Theirs', guideline_no: 3 });
+  await app.actor.click(publish);
+  await app.actor.click(await dialog.findByRole('button', { name: 'Compare' }));
+  const compare = within(await app.screen.findByRole('dialog', { name: 'Compare the two versions' }));
+  await app.actor.click(compare.getByRole('radio', { name: 'Their version' }));
+  await app.actor.click(compare.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(app.screen.queryByRole('dialog')).toBeNull());
+  expect(sent(app)).toHaveLength(1);
   expect(app.server.task().guideline).toBe('Theirs');
 });
 

@@ -92,8 +92,7 @@ test('wrong values of questions are refused with their lines, all at once', asyn
   );
   expect(await errorsOf(text)).toEqual(
     [
-      [lineOf(text, '"name": ""'), '/questions/0/name', 'too_short'],
-      [lineOf(text, '"name": ""'), '/questions/0/name', 'format'],
+      [lineOf(text, '"name": ""'), '/questions/0/name', 'required'],
       [lineOf(text, '"dataset"'), '/questions/0/dataset', 'unknown_field'],
       [lineOf(text, '"guess"'), '/questions/1/type', 'not_allowed'],
       [lineOf(text, '"Guess'), '/questions/1/name', 'name_characters'],

@@ -53,6 +53,17 @@ test('several answers per row can be limited to a share of the rows in the same 
   await expect.poll(task).toMatchObject({ answers_per_row: 2, overlap_share: 10 });
 });
 
+test('a wrong number of answers is flagged once its field is left, not while it is typed', async () => {
+  const { answers } = taskServer();
+  const { actor, screen } = await renderApp(at('basics'), { user: manager, answers });
+  const field = await screen.findByRole('spinbutton', { name: 'Answers per row' });
+  await actor.clear(field);
+  await actor.type(field, '51');
+  expect(field.getAttribute('aria-invalid')).toBeNull();
+  await actor.tab();
+  await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
+});
+
 test('a name that is too long is not cut but refused, at its field and in the header', async () => {
   const { answers } = taskServer();
   const { actor, screen, received } = await renderApp(at('basics'), { user: manager, answers });

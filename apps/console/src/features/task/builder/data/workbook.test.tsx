@@ -34,6 +34,14 @@ test('a workbook shows which sheet was read and where its header is, instead of 
     expect(app.screen.queryByRole('combobox', { name })).toBeNull();
 });
 
+test('rows that the sheet hides are said to be imported, too', async () => {
+  const workbook = reading && { ...reading, hidden_rows: 2 };
+  fakeUploads(() => ({ status: 201, body: aWorkbook({ workbook }) }));
+  const app = await open();
+  await choose(app);
+  expect(await app.screen.findByText('2 hidden rows are imported, too')).toBeTruthy();
+});
+
 test('another file has neither a sheet nor a header row to choose', async () => {
   fakeUploads(() => ({ status: 201, body: anUpload() }));
   const app = await open();
@@ -61,7 +69,7 @@ test('another header row keeps the sheet, another sheet has its own header row',
 });
 
 test('where a sheet cannot be read, the reason is shown, and another sheet can be chosen', async () => {
-  const workbook = { ...(reading ?? { sheets: [] }), sheet: 1, header_row: null };
+  const workbook = { ...(reading ?? { sheets: [], hidden_rows: 0 }), sheet: 1, header_row: null };
   const empty = problem(422, 'file_sheet_empty', { params: { sheet: 'Notes' }, workbook }).body;
   const sent = fakeUploads(({ url }) =>
     url.searchParams.has('sheet') ? { status: 201, body: aWorkbook() } : { status: 422, body: empty },
@@ -92,7 +100,7 @@ test.each([
 });
 
 test('where the row that was chosen cannot be the header, the keyboard continues at the heading above the reason', async () => {
-  const workbook = { sheets: reading?.sheets ?? [], sheet: 2, header_row: 1 };
+  const workbook = { sheets: reading?.sheets ?? [], sheet: 2, header_row: 1, hidden_rows: 0 };
   const refused = problem(422, 'file_header_row_empty', { params: { row: 1 }, workbook }).body;
   fakeUploads(({ url }) =>
     url.searchParams.has('header_row') ? { status: 422, body: refused } : { status: 201, body: aWorkbook() },

@@ -13,11 +13,14 @@ export type WorkbookFieldsProps = {
 /** Which sheet of a workbook was read, and which of its rows has the column names. */
 export function WorkbookFields({ workbook, reading, disabled = false, onReread }: WorkbookFieldsProps) {
   const { t } = useTranslation();
-  const { sheets, sheet, header_row } = workbook;
+  const { sheets, sheet, header_row, hidden_rows } = workbook;
   const rows = Array.from({ length: HEADER_ROWS }, (_, index) => String(index + 1));
   return (
     <>
-      <Field label={t('builder.data.sheet')}>
+      <Field
+        label={t('builder.data.sheet')}
+        hint={hidden_rows > 0 ? t('builder.data.hidden_rows', { count: hidden_rows }) : undefined}
+      >
         <Select
           disabled={disabled}
           {...(sheet === null && { placeholder: t('common.select') })}

@@ -1,9 +1,9 @@
 import { formatDate, formatPercent, useLanguage, useTranslation } from '@concord/i18n';
 import { Text } from '@concord/ui';
 import { useQuery } from '@tanstack/react-query';
+import { Difference } from '../../../../../shared/form/conflict/difference.tsx';
 import { api } from '../../../../../shared/session/session.ts';
 import type { Task } from '../draft.ts';
-import { Difference } from './difference.tsx';
 import type { Collision } from './merge.ts';
 import type { FieldCollision } from './merge-basics.ts';
 import { QuestionVersion } from './question-version.tsx';

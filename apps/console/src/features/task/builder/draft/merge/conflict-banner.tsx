@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { focusPageTitle } from '../../../../../shared/page/use-page-title.ts';
 import type { Builder } from '../use-draft.ts';
 import { collisionText } from './change-texts.ts';
-import { CompareDialog } from './compare-dialog.tsx';
+import { CompareDrafts } from './compare-drafts.tsx';
 import { applied, type Collision, mergeOf } from './merge.ts';
 import type { Choices } from './taken.ts';
 
@@ -39,13 +39,13 @@ function Colliding({ builder: { state, store }, collisions }: CollidingProps) {
       title={t('builder.conflict.title')}
       action={
         <Button size="small" onClick={() => setComparing(true)}>
-          {t('builder.conflict.compare')}
+          {t('conflict.compare')}
         </Button>
       }
     >
-      {t('builder.conflict.text', { parts })}
+      {t('conflict.text', { parts })}
       {isComparing && (
-        <CompareDialog
+        <CompareDrafts
           task={state.base}
           collisions={collisions}
           choices={choices}

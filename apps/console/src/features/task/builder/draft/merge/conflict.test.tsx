@@ -43,7 +43,7 @@ const choiceIn = (dialog: ReturnType<typeof within>, group: string, name: string
 const isChecked = (radio: HTMLElement) => radio.getAttribute('aria-checked') === 'true';
 
 const taken = (changes: string) =>
-  `Someone else changed this task while you were editing it. Their changes are now included: ${changes}.`;
+  `Someone else changed this while you were editing it. Their changes are now included: ${changes}.`;
 
 test('where nothing collides both changes are in the draft, it is saved, and what came from there is said', async () => {
   const app = await open('basics', taskServer({ name: 'Visits' }));

@@ -1,8 +1,9 @@
 import { questionLimits } from '@concord/domain';
+import type { Choice } from '../../../../../shared/form/conflict/compare-dialog.tsx';
 import type { Question } from '../../questions/question-list.ts';
 import { nextQuestionNo } from '../../questions/question-numbers.ts';
 import { sideOf, type Versions } from './side.ts';
-import type { Choice, Choices, Taken } from './taken.ts';
+import type { Choices, Taken } from './taken.ts';
 
 /** A question that was changed on both sides; undefined where it was deleted. */
 export type QuestionCollision = {

@@ -1,8 +1,8 @@
 import { type TFunction, useTranslation } from '@concord/i18n';
 import { DescriptionList, Text } from '@concord/ui';
+import { Difference } from '../../../../../shared/form/conflict/difference.tsx';
 import type { Question } from '../../questions/question-list.ts';
 import type { Task } from '../draft.ts';
-import { Difference } from './difference.tsx';
 
 export type QuestionVersionProps = {
   task: Task;

@@ -20,7 +20,7 @@ export function TakenBanner({ builder: { state, store } }: { builder: Builder })
       live="polite"
       action={<IconButton icon="x" size="small" label={t('common.close')} tooltip="none" onClick={close} />}
     >
-      {t('builder.conflict.taken', { changes })}
+      {t('conflict.taken', { changes })}
     </Banner>
   );
 }

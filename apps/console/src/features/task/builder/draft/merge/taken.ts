@@ -1,3 +1,4 @@
+import type { Choice } from '../../../../../shared/form/conflict/compare-dialog.tsx';
 import type { Basics } from '../../basics/basics.ts';
 
 /** Something that only another user has changed, and that a merge has taken over. */
@@ -6,8 +7,6 @@ export type Taken =
   | { kind: 'question'; how: 'added' | 'changed' | 'deleted'; name: string }
   | { kind: 'order' }
   | { kind: 'person'; how: 'added' | 'removed'; name: string };
-
-export type Choice = 'mine' | 'theirs' | 'both';
 
 /** What was chosen, by the ids of the collisions. */
 export type Choices = Readonly<Record<string, Choice>>;
