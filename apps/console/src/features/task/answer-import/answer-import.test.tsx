@@ -108,6 +108,16 @@ test('each contributor’s rows are named that would be incomplete after the imp
   expect(app.screen.getByRole('columnheader', { name: 'Incomplete rows' })).toBeTruthy();
 });
 
+test('a file whose answers are all here already has nothing to import', async () => {
+  fakeUploads(() => ({ status: 201, body: upload }));
+  const counts = { good_count: 0, same_count: 5, conflicts_count: 0, problems_count: 0, problems: [] };
+  const app = await open(checkedAs((check) => ({ ...check, ...counts })));
+  await app.choose();
+  expect(await app.screen.findByText('All of these answers are already here.')).toBeTruthy();
+  expect(app.screen.queryByText('All answers can be imported.')).toBeNull();
+  expect(app.screen.getByRole('button', { name: 'Import 0 answers' })).toHaveProperty('disabled', true);
+});
+
 test('answers that are there already are named where nothing else is wrong, too', async () => {
   fakeUploads(() => ({ status: 201, body: upload }));
   const app = await open(checkedAs((check) => ({ ...check, problems_count: 0, problems: check.problems.slice(0, 1) })));
