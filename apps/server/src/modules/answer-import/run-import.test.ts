@@ -244,6 +244,7 @@ test('a source has no account: no list of users has it, it gets no rows, and it 
   await bring(task, file('1,x,1,a'), { contributors: [asSource('x', 'Elsewhere')] });
   const source = (await contributorsOf(task))[1]?.user;
   expect(source).toMatchObject({ name: 'Elsewhere', source: true });
+  expect(JSON.stringify((await manager.get(`/task/${task}`)).result.contributor)).not.toContain('disabled');
   const id = source?.id ?? '';
   const { entities } = (await manager.get('/user?q=Elsewhere')).result;
   expect(entities).toEqual([]);
