@@ -4603,6 +4603,11 @@ export interface components {
              * @description The last day of the period in which they are away today; null when they are not
              */
             away_until: string | null;
+            /**
+             * @description Their account is disabled, so they can’t work on their rows; left out otherwise
+             * @enum {boolean}
+             */
+            disabled?: true;
             /** @description How far the contributor is; null in a draft, and while no rows are assigned to them */
             assignment: components["schemas"]["AssignmentProgress"] | null;
         };

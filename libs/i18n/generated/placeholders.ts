@@ -38,6 +38,8 @@ export type Placeholders = {
   'answer_import.undo_title': 'name';
   'answer_problem.answer_duplicate': 'first_line';
   'answer_problem.choice_unknown': 'value';
+  'answer_problem.question_unknown': 'value';
+  'answer_problem.row_unknown': 'value';
   'audit.change': 'from' | 'to';
   'audit.did.acknowledgeGuideline': 'task' | 'who';
   'audit.did.activateProject': 'what' | 'who';

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { below, splitMix32 } from '../random.ts';
 import { type OverlapChange, type OverlapPlan, planOverlap } from './change-overlap.ts';
 import type { OverlapPerson } from './hand.ts';
+import { countMeetings } from './meetings.ts';
 import { drawOrder, overlappedOf } from './overlap.ts';
+import { planAssignments } from './plan-assignments.ts';
 import { finish } from './steps.ts';
 
 const person = (fields: Partial<OverlapPerson>): OverlapPerson => {
@@ -182,6 +184,24 @@ function leastSquares(task: Small, row: number, last: number, open: readonly num
   }
   return least;
 }
+
+test('at random, further people of a row are mixed so that any two share about as many rows as any other two', () => {
+  for (let seed = 1; seed <= 20; seed += 1) {
+    const contributors = 5 + (seed % 6);
+    const share = { answersPerRow: 2, overlapShare: 20 };
+    const assigned = finish(
+      planAssignments({ ...share, datasets: [900], contributors, logic: 'random', seed, datasetSeeds: [seed] }),
+    );
+    const of = change(
+      assigned.map((places) => person({ untouched: [...places].map((place) => place + 1) })),
+      { datasets: [{ first: 1, end: 901, seed }], answersPerRow: 3, overlapShare: 70, logic: 'random', seed },
+    );
+    const shared = [...countMeetings(after(of, planned(of))).pairs()].map((pair) => pair.rows);
+    const mean = shared.reduce((sum, one) => sum + one, 0) / shared.length;
+    expect(Math.min(...shared)).toBeGreaterThan(0.8 * mean);
+    expect(Math.max(...shared)).toBeLessThan(1.2 * mean);
+  }
+});
 
 test('what people have left to do differs as little as it can: as in the best of all ways, in 150 small tasks', () => {
   const random = splitMix32(11);

@@ -1,6 +1,7 @@
 import { below, splitMix32 } from '../random.ts';
 import { Hand, type OverlapPerson } from './hand.ts';
 import { levelLoads } from './level-loads.ts';
+import { countMeetings, type Meetings } from './meetings.ts';
 import { drawOrder, overlappedOf } from './overlap.ts';
 import type { AssignLogic } from './plan-assignments.ts';
 import { at, type Random, shuffle } from './shuffle.ts';
@@ -37,7 +38,8 @@ type Counts = { held: Uint16Array; fixed: Uint16Array; wanted: Uint16Array };
  * Plans who gets and who loses rows when a task is to have other answers per row, or another share of rows with several.
  * Rows that are overlapped stay so as far as the share goes, those first that several people have started; then the next
  * rows of the order drawn for their dataset are. Only untouched rows are taken from anyone, and of each row someone keeps
- * it. What people have left to do differs as little as that allows.
+ * it. What people have left to do differs as little as that allows. At random, of those who have about as little to do the one
+ * gets a row who shares fewest rows with its people.
  * @returns undefined when a row can go to no one
  */
 export function* planOverlap(change: OverlapChange): Steps<OverlapPlan | undefined> {
@@ -49,7 +51,9 @@ export function* planOverlap(change: OverlapChange): Steps<OverlapPlan | undefin
     hands.push(new Hand(person));
     yield;
   }
-  if (!(yield* choosePeople({ order, hands, counts, random }))) return undefined;
+  const meetings = change.logic === 'random' ? meetingsOf(change.people) : undefined;
+  yield;
+  if (!(yield* choosePeople({ order, hands, counts, random, meetings }))) return undefined;
   const { held, wanted, fixed } = counts;
   yield* levelLoads(hands, (row) => at(wanted, row) > at(held, row));
 
@@ -114,24 +118,34 @@ function* wantPeople(
   return Uint32Array.from(all);
 }
 
-type Choice = { order: Uint32Array; hands: readonly Hand[]; counts: Counts; random: Random };
+const meetingsOf = (people: readonly OverlapPerson[]): Meetings =>
+  countMeetings(people.map(({ untouched, others }) => [...untouched, ...others]));
+
+type Choice = {
+  order: Uint32Array;
+  hands: readonly Hand[];
+  counts: Counts;
+  random: Random;
+  /** How many rows people share, where they are mixed. */
+  meetings: Meetings | undefined;
+};
 
 /** Takes rows from those who have most left to do, then gives rows to those who have least. Returns false if it can't. */
-function* choosePeople({ order, hands, counts: { held, wanted }, random }: Choice): Steps<boolean> {
+function* choosePeople({ order, hands, counts: { held, wanted }, random, meetings }: Choice): Steps<boolean> {
   for (const [index, row] of order.entries()) {
     if (index % STEP === 0) yield;
-    if (at(wanted, row) < at(held, row)) take(row, at(held, row) - at(wanted, row), hands);
+    if (at(wanted, row) < at(held, row)) take(row, at(held, row) - at(wanted, row), hands, meetings);
   }
   for (const [index, row] of order.entries()) {
     if (index % STEP === 0) yield;
     for (let more = at(wanted, row) - at(held, row); more > 0; more -= 1)
-      if (!give(row, hands, below(hands.length, random))) return false;
+      if (!give(row, hands, below(hands.length, random), meetings)) return false;
   }
   return true;
 }
 
 /** From who can't work before all others. */
-function take(row: number, spare: number, hands: readonly Hand[]): void {
+function take(row: number, spare: number, hands: readonly Hand[], meetings: Meetings | undefined): void {
   const weight = ({ receives, open }: Hand) => (receives ? open : Number.POSITIVE_INFINITY);
   const holders = hands.filter(({ untouched }) => untouched.has(row));
   if (holders.length === 0) return;
@@ -141,20 +155,40 @@ function take(row: number, spare: number, hands: readonly Hand[]): void {
     else {
       hand.rows.delete(row);
       hand.open -= 1;
+      const person = hands.indexOf(hand);
+      if (meetings) for (const other of peopleOf(row, hands)) meetings.add(person, other, -1);
     }
   }
 }
 
+const peopleOf = (row: number, hands: readonly Hand[]): number[] =>
+  hands.flatMap(({ rows }, person) => (rows.has(row) ? person : []));
+
+/** How many rows more than the least someone may have left to do when they get a row: `levelLoads` follows. */
+const SLACK = 1;
+
 /** @param start whom to look at first, so that of those who have equally little not always the same ones meet */
-function give(row: number, hands: readonly Hand[], start: number): boolean {
-  let least: Hand | undefined;
+function give(row: number, hands: readonly Hand[], start: number, meetings: Meetings | undefined): boolean {
+  const others = meetings ? peopleOf(row, hands) : [];
+  let least = Number.POSITIVE_INFINITY;
+  for (const hand of hands) if (canGet(hand, row)) least = Math.min(least, hand.open);
+  const most = least + (meetings ? SLACK : 0);
+  let best: { hand: Hand; person: number; shared: number } | undefined;
   for (let index = 0; index < hands.length; index += 1) {
-    const hand = hands[(start + index) % hands.length];
-    if (hand?.receives && hand.open < (least?.open ?? Number.POSITIVE_INFINITY) && !hand.rows.has(row)) least = hand;
+    const person = (start + index) % hands.length;
+    const hand = hands[person];
+    if (!hand || hand.open > most || !canGet(hand, row)) continue;
+    let shared = 0;
+    for (const other of others) shared += meetings?.between(person, other) ?? 0;
+    if (!best || shared < best.shared) best = { hand, person, shared };
   }
-  if (!least) return false;
-  least.rows.add(row);
-  least.chosen.push(row);
-  least.open += 1;
+  if (!best) return false;
+  const { hand, person } = best;
+  for (const other of others) meetings?.add(person, other, 1);
+  hand.rows.add(row);
+  hand.chosen.push(row);
+  hand.open += 1;
   return true;
 }
+
+const canGet = ({ receives, rows }: Hand, row: number): boolean => receives && !rows.has(row);

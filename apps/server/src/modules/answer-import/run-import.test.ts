@@ -188,6 +188,10 @@ test('every line is judged like an answer, and nothing is stored while any has a
     [18, 'column_count'],
     [19, 'answer_too_long'],
   ]);
+  // what people have to look for in their file
+  expect(found.problems.flatMap(({ params }) => ('value' in params ? [params.value] : []))).toEqual([
+    ...['9', '-1', '99999999999999999999', 'Nothing', 'd', 'd'],
+  ]);
   const before = await contributorsOf(task);
   expect(await bring(task, file(...lines), { contributors })).toMatchObject({
     state: 'failed',
@@ -198,6 +202,29 @@ test('every line is judged like an answer, and nothing is stored while any has a
   expect(await contributorsOf(task)).toEqual(before);
   expect(await bring(task, file(...lines), { contributors, only_good: true })).toMatchObject({ state: 'done' });
   expect(await answersOf(task)).toHaveLength(2);
+});
+
+test('a row is found by its ID with blanks beside it, unless another row has this very ID', async () => {
+  const { task } = await makePublished(app, {
+    columns: [
+      { name: 'id', role: 'id' },
+      { name: 'text', role: 'text' },
+    ],
+    rows: [
+      ['a', 'one'],
+      ['b', 'two'],
+      ['b ', 'three'],
+    ],
+  });
+  const lines = ['\u00a0a ,x,1,a', 'b ,x,1,b', ' b,x,1,c', ' A ,x,1,a', '"  ",x,1,a'];
+  const found = await check(task, `row_id,contributor,question,value\n${lines.join('\n')}\n`, {
+    contributors: [asSource('x')],
+  });
+  expect(found.good_count).toBe(3);
+  expect(found.problems.map(({ line, code, params }) => [line, code, params])).toEqual([
+    [5, 'row_unknown', { value: 'A' }],
+    [6, 'row_blank', {}],
+  ]);
 });
 
 test('the same file again changes nothing', async () => {
@@ -217,6 +244,7 @@ test('a source has no account: no list of users has it, it gets no rows, and it 
   await bring(task, file('1,x,1,a'), { contributors: [asSource('x', 'Elsewhere')] });
   const source = (await contributorsOf(task))[1]?.user;
   expect(source).toMatchObject({ name: 'Elsewhere', source: true });
+  expect(JSON.stringify((await manager.get(`/task/${task}`)).result.contributor)).not.toContain('disabled');
   const id = source?.id ?? '';
   const { entities } = (await manager.get('/user?q=Elsewhere')).result;
   expect(entities).toEqual([]);

@@ -62,7 +62,10 @@ test('who was disabled meanwhile may stay on the task', async () => {
   const { task } = await makeDraft(app);
   await replace(task, ['contributor', { id }]);
   await db.updateTable('users').set({ state: 'disabled' }).where('id', '=', id).execute();
-  expect((await replace(task, [{ id }, 'contributor2'])).status).toBe(200);
+  const { status, result } = await replace(task, [{ id }, 'contributor2']);
+  expect(status).toBe(200);
+  expect(result).toMatchObject({ contributor: [{ user: { id }, disabled: true }, {}] });
+  expect(JSON.stringify(result).match(/"disabled"/g)).toHaveLength(1);
 });
 
 test('reviewers come and go at any time', async () => {

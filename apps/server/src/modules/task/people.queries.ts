@@ -13,7 +13,7 @@ export async function contributorsOf(db: Db, task: string, today: string): Promi
     .selectFrom('task_contributors')
     .innerJoin('users', 'users.id', 'task_contributors.user_id')
     .select(userRef('users').as('user'))
-    .select(awayUntil(today).as('away_until'))
+    .select([awayUntil(today).as('away_until'), isEnabled.as('is_enabled')])
     .where('task_contributors.task_id', '=', task)
     .orderBy('task_contributors.position')
     .orderBy('users.id')
@@ -46,7 +46,12 @@ export async function contributorsOf(db: Db, task: string, today: string): Promi
     .where('assignments.removed_at', 'is', null)
     .execute();
   const byUser = new Map(assignments.map(({ user_id, ...progress }) => [user_id, progress]));
-  return people.map((one) => ({ ...one, assignment: byUser.get(one.user.id) ?? null }));
+  return people.map(({ is_enabled, ...one }) => ({
+    ...one,
+    // a source never had an account
+    ...(!is_enabled && !one.user.source && { disabled: true as const }),
+    assignment: byUser.get(one.user.id) ?? null,
+  }));
 }
 
 export async function reviewersOf(db: Db, task: string): Promise<Schemas['UserRef'][]> {

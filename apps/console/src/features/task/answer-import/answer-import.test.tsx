@@ -96,6 +96,28 @@ test('a file is read, its problems are named, and names that nobody here has are
   expect(await app.screen.findByRole('button', { name: 'Import 3 valid answers' })).toBeTruthy();
 });
 
+test('each contributor’s rows are named that would be incomplete after the import', async () => {
+  fakeUploads(() => ({ status: 201, body: upload }));
+  const contributors = [named('Old tool', { source: 'Old tool', answers_count: 9, rows_added: 7, rows_left: 5 })];
+  const app = await open(checkedAs((check) => ({ ...check, contributors })));
+  await app.choose();
+  await app.screen.findByRole('textbox', { name: 'Name of the source for “Old tool”' });
+  const table = within(app.screen.getByRole('table', { name: 'Contributors in the file' }));
+  const cells = () => table.getAllByRole('cell').map((cell) => cell.textContent);
+  await expect.poll(() => cells().slice(2)).toEqual(['9', '7', '5']);
+  expect(app.screen.getByRole('columnheader', { name: 'Incomplete rows' })).toBeTruthy();
+});
+
+test('a file whose answers are all here already has nothing to import', async () => {
+  fakeUploads(() => ({ status: 201, body: upload }));
+  const counts = { good_count: 0, same_count: 5, conflicts_count: 0, problems_count: 0, problems: [] };
+  const app = await open(checkedAs((check) => ({ ...check, ...counts })));
+  await app.choose();
+  expect(await app.screen.findByText('All of these answers are already here.')).toBeTruthy();
+  expect(app.screen.queryByText('All answers can be imported.')).toBeNull();
+  expect(app.screen.getByRole('button', { name: 'Import 0 answers' })).toHaveProperty('disabled', true);
+});
+
 test('answers that are there already are named where nothing else is wrong, too', async () => {
   fakeUploads(() => ({ status: 201, body: upload }));
   const app = await open(checkedAs((check) => ({ ...check, problems_count: 0, problems: check.problems.slice(0, 1) })));
@@ -121,6 +143,9 @@ test('the name of a source that a user has is refused at its field, and another 
   const field = await app.screen.findByRole('textbox', { name: 'Name of the source for “Old tool”' });
   expect(await app.screen.findByText(/A user already has “Old tool” as a name, username or email/)).toBeTruthy();
   expect(field.getAttribute('aria-invalid')).toBe('true');
+  // what else is wrong is named all the same
+  expect(await app.screen.findByText('“x” is not one of the choices')).toBeTruthy();
+  expect(app.screen.getByRole('button', { name: /Import 1 valid answer/ })).toHaveProperty('disabled', true);
   expect(app.screen.queryByRole('alert')).toBeNull();
   await app.actor.type(field, ' 2');
   expect(await app.screen.findByRole('button', { name: 'Import 3 valid answers' })).toBeTruthy();
@@ -176,7 +201,7 @@ test('two names of one contributor are said to be, and their answers are counted
     await app.screen.findByText('The same contributor or source as “hanna”. The answers are counted there.'),
   ).toBeTruthy();
   const line = app.screen.getByRole('row', { name: /Hanna Lee/ });
-  expect(within(line).getAllByText('–')).toHaveLength(2);
+  expect(within(line).getAllByText('–')).toHaveLength(3);
 });
 
 test('an export of Label Studio says that it is one, and its problems name the task', async () => {

@@ -38,7 +38,11 @@ export function CheckPanel({ check, isChecking, upload: { filename, tool } }: Ch
       </Panel>
       {count === 0 ? (
         <Box paddingX="inset" paddingY={12} border="top">
-          <Banner tone="positive">{t('answer_import.problems_none')}</Banner>
+          {check.good_count === 0 ? (
+            <Banner tone="info">{t('answer_import.nothing_new')}</Banner>
+          ) : (
+            <Banner tone="positive">{t('answer_import.problems_none')}</Banner>
+          )}
         </Box>
       ) : (
         <ProblemsPanel

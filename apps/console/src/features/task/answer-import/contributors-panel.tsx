@@ -25,7 +25,7 @@ export function ContributorsPanel({ names, check, filename, choices, taken, onCh
   const language = useLanguage();
   const counted = new Map(check?.contributors.map((one) => [one.name, one]));
   const earlier = earlierNames(check?.contributors ?? names);
-  const count = (name: string, of: 'answers_count' | 'rows_added') =>
+  const count = (name: string, of: 'answers_count' | 'rows_added' | 'rows_left') =>
     earlier.has(name) ? <Text tone="quiet">–</Text> : formatNumber(counted.get(name)?.[of] ?? 0, language);
   return (
     <Panel title={t('answer_import.contributors')} padded={false}>
@@ -69,6 +69,12 @@ export function ContributorsPanel({ names, check, filename, choices, taken, onCh
             header: t('answer_import.rows_added'),
             align: 'end',
             cell: ({ name }) => count(name, 'rows_added'),
+          },
+          {
+            id: 'left',
+            header: t('answer_import.rows_left'),
+            align: 'end',
+            cell: ({ name }) => count(name, 'rows_left'),
           },
         ]}
         rows={names}

@@ -50,13 +50,21 @@ export function useAnswerCheck(task: string, staged: StagedAnswers) {
   const settled = useDebouncedValue(JSON.stringify(contributors));
   const chosen: Contributor[] = JSON.parse(settled);
   const checked = useCheck(task, staged, chosen, known.data !== undefined);
+  const taken = takenSources(checked.error, chosen);
+  // A name that is taken says nothing of the other lines.
+  const rest = useCheck(
+    task,
+    staged,
+    chosen.filter(({ name }) => !taken.includes(name)),
+    taken.length > 0,
+  );
   const isBehind = settled !== JSON.stringify(contributors);
   return {
     names,
     contributors,
-    check: checked.data,
-    isChecking: known.isFetching || checked.isFetching || isBehind,
+    check: taken.length > 0 ? rest.data : checked.data,
+    isChecking: known.isFetching || checked.isFetching || rest.isFetching || isBehind,
     error: known.error ?? checked.error,
-    taken: takenSources(checked.error, chosen),
+    taken,
   };
 }

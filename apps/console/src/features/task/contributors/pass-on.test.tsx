@@ -52,6 +52,17 @@ async function askToPassOn({ actor, screen }: Awaited<ReturnType<typeof open>>) 
   return within(await screen.findByRole('alertdialog'));
 }
 
+test('a contributor whose account is disabled is marked, as no one else would see why nothing happens', async () => {
+  const contributor = [
+    { user: refOf(hanna), away_until: null, disabled: true as const, assignment: progress({}) },
+    { user: refOf(luis), away_until: null, assignment: progress({}) },
+  ];
+  const { screen } = await open({}, { contributor });
+  const row = within(await screen.findByRole('row', { name: new RegExp(hanna.name) }));
+  expect(row.getByText('Disabled')).toBeTruthy();
+  expect(within(screen.getByRole('row', { name: new RegExp(luis.name) })).queryByText('Disabled')).toBeNull();
+});
+
 test('what a contributor has not started is passed on after it was confirmed', async () => {
   const app = await open();
   app.answers['POST /task/{id}/contributor/{user_id}/passOn'] = () => app.server.apply({});

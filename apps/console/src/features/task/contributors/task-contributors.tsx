@@ -152,7 +152,7 @@ export function TaskContributors({ task }: { task: Schema<'Task'> }) {
 const hasRowsLeft = ({ user, assignment }: Contributor) =>
   !user.source && assignment !== null && !assignment.is_completed && assignment.rows_done < assignment.rows_count;
 
-function Person({ user, assignment, away_until }: Contributor) {
+function Person({ user, assignment, away_until, disabled }: Contributor) {
   return (
     <Inline gap={8}>
       {assignment ? (
@@ -164,6 +164,7 @@ function Person({ user, assignment, away_until }: Contributor) {
       ) : (
         <PersonRef user={user} withUsername />
       )}
+      {disabled && <StatusPill status="user.disabled" />}
       <AwayPill until={away_until} />
     </Inline>
   );

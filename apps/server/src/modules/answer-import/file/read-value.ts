@@ -1,5 +1,6 @@
 import { checkAnswer, isAnswered, type Question } from '@concord/domain';
 import type { components } from '@concord/openapi';
+import { isObject, memberOf } from '../../../tabular/json/json-items.ts';
 
 type AnswerValue = components['schemas']['AnswerValue'];
 
@@ -11,12 +12,16 @@ export type ReadValue = { value: AnswerValue } | { problem: ValueProblem };
 
 type Asked = Pick<Question, 'type' | 'choices'>;
 
-const MOST_SHOWN = 100;
+/** How much of a text of the file a problem quotes. */
+export const MOST_SHOWN = 100;
+export const quoted = (text: string): string => [...text.trim()].slice(0, MOST_SHOWN).join('');
+
 const blank: ReadValue = { problem: { code: 'value_blank', params: {} } };
 
 /**
- * Reads answers to a question from cells: a choice by its value or its label; several choices separated by `|` or as a JSON
- * list, a single one that contains `|` as the whole cell; a text as it is.
+ * Reads answers to a question from cells: a choice by its value or its label; several choices separated by `|`, as a JSON
+ * list or, where each is one, by semicolons, commas or line breaks; a single one that contains a separator as the whole
+ * cell; a text as it is.
  */
 export function valueReader(question: Asked): (text: string) => ReadValue {
   if (question.type === 'open') return (text) => checked(question, text);
@@ -29,7 +34,7 @@ export function valueReader(question: Asked): (text: string) => ReadValue {
       const value = whole ?? onlyChoice(text, choiceOf);
       return value === undefined ? unknown(text) : { value };
     }
-    const parts = whole === undefined ? partsOf(text) : [text];
+    const parts = whole === undefined ? partsOf(text, choiceOf) : [text];
     if (parts.length === 0) return blank;
     const values: string[] = [];
     for (const part of parts) {
@@ -43,7 +48,7 @@ export function valueReader(question: Asked): (text: string) => ReadValue {
 }
 
 const unknown = (text: string): ReadValue => ({
-  problem: { code: 'choice_unknown', params: { value: [...text.trim()].slice(0, MOST_SHOWN).join('') } },
+  problem: { code: 'choice_unknown', params: { value: quoted(text) } },
 });
 
 function checked(question: Asked, value: AnswerValue): ReadValue {
@@ -60,8 +65,13 @@ function checked(question: Asked, value: AnswerValue): ReadValue {
   }
 }
 
-/** By value first, then by a label that only one choice has, then by either in other letters. */
-function choiceFinder(choices: Question['choices']): (text: string) => string | undefined {
+type ChoiceFinder = (text: string) => string | undefined;
+
+/**
+ * By value first, then by a label that only one choice has, then by either in other letters, then as a number: what has
+ * been through a table of decimal numbers has 2.0 for 2.
+ */
+function choiceFinder(choices: Question['choices']): ChoiceFinder {
   const finders = [
     choices.map(({ value }) => [value, value] as const),
     choices.map(({ value, label }) => [label.trim(), value] as const),
@@ -71,8 +81,15 @@ function choiceFinder(choices: Question['choices']): (text: string) => string | 
   return (text) => {
     const exact = text.trim();
     const lower = exact.toLowerCase();
+    const whole = /^(-?\d+)\.0+$/.exec(exact)?.[1] ?? '';
     const [byValue, byLabel, byValueInLower, byLabelInLower] = finders;
-    return byValue?.get(exact) ?? byLabel?.get(exact) ?? byValueInLower?.get(lower) ?? byLabelInLower?.get(lower);
+    return (
+      byValue?.get(exact) ??
+      byLabel?.get(exact) ??
+      byValueInLower?.get(lower) ??
+      byLabelInLower?.get(lower) ??
+      byValue?.get(whole)
+    );
   };
 }
 
@@ -88,20 +105,29 @@ function unambiguous(pairs: readonly (readonly [string, string])[]): ReadonlyMap
 }
 
 /** The choice of a list with one text. */
-function onlyChoice(text: string, choiceOf: (text: string) => string | undefined): string | undefined {
+function onlyChoice(text: string, choiceOf: ChoiceFinder): string | undefined {
   const [only, ...more] = jsonList(text) ?? [];
   return only === undefined || more.length > 0 ? undefined : choiceOf(only);
 }
 
 /** The texts that a cell names. */
-function partsOf(text: string): string[] {
-  return (jsonList(text) ?? text.split('|')).filter((part) => isAnswered(part));
+function partsOf(text: string, choiceOf: ChoiceFinder): string[] {
+  const isChoice = (part: string) => choiceOf(part) !== undefined;
+  const typed = OTHER_SEPARATORS.map((separator) => filled(text.split(separator)));
+  return jsonList(text) ?? typed.find((parts) => parts.length > 1 && parts.every(isChoice)) ?? filled(text.split('|'));
 }
 
+/** As people separate choices in a spreadsheet. A label may contain them, too. */
+const OTHER_SEPARATORS = [/[;；]/, /[,，、]/, /\n/];
+
+const filled = (parts: readonly string[]) => parts.filter((part) => isAnswered(part));
+
+/** A list, or what a table of Label Studio has for several choices: an object with a list. */
 function jsonList(text: string): string[] | undefined {
-  if (!text.trimStart().startsWith('[')) return undefined;
+  if (!/^\s*[[{]/.test(text)) return undefined;
   try {
-    const list: unknown = JSON.parse(text);
+    const read: unknown = JSON.parse(text);
+    const list = isObject(read) && Object.keys(read).length === 1 ? memberOf(read, 'choices') : read;
     return Array.isArray(list) && list.every((one) => typeof one === 'string' || typeof one === 'number')
       ? list.map(String)
       : undefined;

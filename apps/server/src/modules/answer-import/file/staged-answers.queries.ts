@@ -4,6 +4,7 @@ import type { Db } from '../../../db/db.ts';
 import { isBlankText } from '../../../shared/query/blank.ts';
 import type { AnswerCells, AnswerColumns } from './answer-columns.ts';
 import { cellAt, nameKey, type StagedAnswers } from './cells.ts';
+import { MOST_SHOWN } from './read-value.ts';
 
 type Schemas = components['schemas'];
 
@@ -20,6 +21,8 @@ export type StagedAnswer = {
   row_no: number | null;
   dataset_id: string | null;
   row_blank: boolean;
+  /** What the line says of its row, where there is no such row. */
+  row_named: string | null;
   question: string;
   value: string;
 };
@@ -30,6 +33,8 @@ export const LONGEST_VALUE = 50_000;
 const FETCHED = 1000;
 /** How many rows come together. */
 const ROWS_TOGETHER = 1000;
+
+const BLANKS = ' \t\u00A0\u3000';
 
 /** The answers of a line: question, value and where they are in the line. */
 function answersOfLine(answers: AnswerCells): RawBuilder<unknown> {
@@ -47,8 +52,12 @@ function answersOfLine(answers: AnswerCells): RawBuilder<unknown> {
 function rowOfLine(task: string, { row_id, row_no }: AnswerColumns) {
   const text = (cell: number | undefined) => (cell === undefined ? sql`''` : sql`coalesce(${cellAt(cell)}, '')`);
   const number = sql`btrim(${text(row_no)})`;
+  const trimmed = sql`btrim(${text(row_id)}, ${BLANKS})`;
   return {
     id: sql`nullif(${text(row_id)}, '')`,
+    /** Blanks beside an ID in a spreadsheet are seen by no one. */
+    trimmed: sql`case when ${trimmed} <> ${text(row_id)} then ${trimmed} end`,
+    named: sql`left(case when ${isBlankText(text(row_id))} then ${number} else ${trimmed} end, ${sql.lit(MOST_SHOWN)})`,
     number: sql`case when ${isBlankText(text(row_id))} and ${number} ~ '^[0-9]{1,9}$' then (${number})::int end`,
     isBlank: sql<boolean>`(${isBlankText(text(row_id))} and ${isBlankText(text(row_no))})`,
     rows: sql`(select row_no, row_id, dataset_id from dataset_rows where task_id = ${task})`,
@@ -77,11 +86,14 @@ export async function* stagedAnswers(
   await sql`
     declare staged_answers no scroll cursor for
     select named.place, said.record, said.line, said.problem_code, said.problem_params,
-      coalesce(by_id.row_no, by_number.row_no) as row_no, coalesce(by_id.dataset_id, by_number.dataset_id) as dataset_id,
-      said.row_blank, said.question, said.value
+      coalesce(by_id.row_no, by_trimmed.row_no, by_number.row_no) as row_no,
+      coalesce(by_id.dataset_id, by_trimmed.dataset_id, by_number.dataset_id) as dataset_id, said.row_blank,
+      case when coalesce(by_id.row_no, by_trimmed.row_no, by_number.row_no) is null then said.row_named end as row_named,
+       said.question, said.value
     from (
       select staged_rows.row_no as record, line, problem_code, problem_params, ${name} as name, ${row.id} as row_id,
-        ${row.number} as number, ${row.isBlank} as row_blank, answer.question, answer.value, answer.place
+        ${row.trimmed} as trimmed, ${row.number} as number, ${row.isBlank} as row_blank, ${row.named} as row_named,
+        answer.question, answer.value, answer.place
       from staged_rows cross join lateral ${answersOfLine(columns.answers)} as answer (question, value, place)
       where task_id = ${upload.task_id} and upload_id = ${upload.id}
         and ${isWide ? sql`(not ${isBlankText(sql`answer.value`)} or (problem_code is not null and answer.place = 1))` : sql`true`}
@@ -89,6 +101,7 @@ export async function* stagedAnswers(
     left join unnest(${places.map((one) => one.name)}::text[], ${places.map((one) => one.place)}::int[])
       as named (name, place) on named.name = said.name
     left join ${row.rows} as by_id on by_id.row_id = said.row_id
+    left join ${row.rows} as by_trimmed on by_trimmed.row_id = said.trimmed
     left join ${row.rows} as by_number on by_number.row_no = said.number
     order by 1, 6, 2, said.place`.execute(trx);
   await sql`set local enable_nestloop = on`.execute(trx);

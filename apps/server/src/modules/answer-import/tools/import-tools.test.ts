@@ -76,7 +76,7 @@ test('a JSON export of Label Studio is read as answers, each checked like any ot
     [2, 'choice_unknown', { value: 'nothing' }],
     [2, 'item_malformed', { column: 'annotations[0].result[3].value.choices' }],
     [2, 'result_unsupported', { type: 'rectanglelabels' }],
-    [2, 'question_unknown', {}],
+    [2, 'question_unknown', { value: 'Other' }],
   ]);
   expect(await bring(task, file, { ...options, only_good: true })).toMatchObject({ state: 'done' });
   expect(await said(task)).toEqual(['k1,12,Tone,a', 'k1,12,Why,x\ny', 'k1,ana@x.org,Topics,a|c', 'k2,12,Tone,b']);

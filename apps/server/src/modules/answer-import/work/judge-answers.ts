@@ -1,7 +1,7 @@
 import { applicableQuestions, type Question, questionNamed, sameAnswer } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import type { AnsweredRow } from '../../../shared/task/answered-rows.ts';
-import { type ReadValue, valueReader } from '../file/read-value.ts';
+import { quoted, type ReadValue, valueReader } from '../file/read-value.ts';
 import { LONGEST_VALUE, type StagedAnswer } from '../file/staged-answers.queries.ts';
 
 type AnswerValue = components['schemas']['AnswerValue'];
@@ -92,11 +92,12 @@ function readAnswer(
 ): Said | { question: Question; value: AnswerValue } {
   if (answer.problem_code) return said(answer.problem_code, answer.problem_params ?? {});
   if (answer.place === null) return said('contributor_unknown');
-  if (answer.row_no === null) return said(answer.row_blank ? 'row_blank' : 'row_unknown');
+  if (answer.row_no === null)
+    return answer.row_blank ? said('row_blank') : said('row_unknown', { value: answer.row_named ?? '' });
   if (answer.question.trim() === '') return said('question_blank');
   const question = questionNamed(answer.question);
   const read = question && readers.get(question.question_no);
-  if (!question || !read) return said('question_unknown');
+  if (!question || !read) return said('question_unknown', { value: quoted(answer.question) });
   if (question.dataset !== null && question.dataset !== answer.dataset_id) return said('question_not_asked');
   if (answer.value.length >= LONGEST_VALUE) return said('answer_too_long');
   const result = read(answer.value);

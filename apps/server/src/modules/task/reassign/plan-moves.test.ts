@@ -1,4 +1,4 @@
-import { finish, planAssignments } from '@concord/domain';
+import { countMeetings, finish, planAssignments } from '@concord/domain';
 import { expect, test } from 'vitest';
 import { type Holding, type People, planMoves } from './plan-moves.ts';
 
@@ -133,7 +133,8 @@ function faultsOf(seed: number): string[] {
     seed,
     datasetSeeds: [seed],
   };
-  const lists = finish(planAssignments({ ...plan, logic: draw(2) === 0 ? 'random' : 'sequential' }));
+  const isMixed = draw(2) === 0;
+  const lists = finish(planAssignments({ ...plan, logic: isMixed ? 'random' : 'sequential' }));
   const held = new Map(lists.map((list, index) => [`p${index}`, [...list]]));
   const times = (row: number) => [...held.values()].filter((list) => list.includes(row)).length;
   const wanted = Array.from({ length: rows }, (_, row) => times(row));
@@ -144,7 +145,8 @@ function faultsOf(seed: number): string[] {
     const newcomers = Array.from({ length: draw(3) }, (_, index) => `n${change}.${index}`);
     const hands = (ids: readonly string[]) => ids.map((id) => hand(id, held.get(id) ?? []));
     const staying = everyone.filter((id) => !leaving.includes(id));
-    const moves = certainMoves({ leaving: hands(leaving), newcomers: hands(newcomers), staying: hands(staying) });
+    const people = { leaving: hands(leaving), newcomers: hands(newcomers), staying: hands(staying) };
+    const moves = certainMoves({ ...people, isMixed });
     for (const id of newcomers) held.set(id, []);
     for (const { giver, moves: given } of moves) {
       const gone = new Set(given.map(({ row }) => row));
@@ -174,4 +176,49 @@ function certainMoves(people: People) {
 
 test('in 200 tasks of which people come and go 20 times, loads differ by no more than one row', () => {
   expect(Array.from({ length: 200 }, (_, index) => faultsOf(index + 1)).flat()).toEqual([]);
+});
+
+/** How far the rows that two people share are from those that two share on average, at most, after people joined and left. */
+function unevenness(seed: number, changes: readonly { join: number; leave: number }[]): number {
+  const contributors = 6 + (seed % 5);
+  const answersPerRow = 2 + (seed % 3);
+  const datasets = [900 + seed];
+  const assigned = finish(
+    planAssignments({
+      ...{ datasets, answersPerRow, contributors, seed, overlapShare: seed % 2 ? 100 : 60, datasetSeeds: [seed] },
+      logic: 'random',
+    }),
+  );
+  const held = new Map(assigned.map((rows, person) => [`p${person}`, [...rows]]));
+  for (const [index, { join, leave }] of changes.entries()) {
+    const holding = ([id, rows]: readonly [string, number[]]) => hand(id, rows);
+    const joining = Array.from({ length: join }, (_, person) => hand(`${index} ${person}`, []));
+    const moves = certainMoves({
+      leaving: [...held].slice(0, leave).map(holding),
+      newcomers: joining,
+      staying: [...held].slice(leave).map(holding),
+      isMixed: true,
+    });
+    for (const { id } of joining) held.set(id, []);
+    for (const { giver, moves: given } of moves)
+      for (const { row, receiver } of given) {
+        held.set(giver, held.get(giver)?.filter((one) => one !== row) ?? []);
+        held.get(receiver)?.push(row);
+      }
+    for (const id of [...held.keys()].slice(0, leave)) held.delete(id);
+  }
+  const shared = [...countMeetings([...held.values()]).pairs()].map(({ rows }) => rows);
+  const mean = shared.reduce((sum, rows) => sum + rows, 0) / shared.length;
+  return Math.max(...shared.map((rows) => Math.abs(rows / mean - 1)));
+}
+
+test('where people are mixed, those who join share rows with everyone, also with those who join beside them', () => {
+  const changes = [
+    { join: 2, leave: 0 },
+    { join: 1, leave: 0 },
+    { join: 0, leave: 1 },
+    { join: 1, leave: 1 },
+  ];
+  const found = Array.from({ length: 20 }, (_, index) => unevenness(index + 1, changes));
+  expect(found.filter((most) => most > 0.3)).toEqual([]);
 });

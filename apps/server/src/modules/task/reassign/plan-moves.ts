@@ -1,4 +1,5 @@
 import { RowSet } from '@concord/domain';
+import { Partners } from './partners.ts';
 
 /** An assignment as it is before rows move. */
 export type Holding = {
@@ -21,6 +22,8 @@ export type People = {
   staying: readonly Holding[];
   /** Whose contributors are away today: they keep what they have, and of what others give they get nothing. */
   away?: ReadonlySet<string>;
+  /** Whether the people of a row are mixed, so that any two share about as many rows as any other two. */
+  isMixed?: boolean;
 };
 
 export type Move = { row: number; receiver: string; position: number };
@@ -41,8 +44,12 @@ class Hand {
   readonly giverOf = new Map<number, string>();
   readonly #held: RowSet;
 
-  constructor({ id, isEnabled, untouched, others, open, last }: Holding) {
+  /** Its number among those who go on. */
+  readonly number: number;
+
+  constructor({ id, isEnabled, untouched, others, open, last }: Holding, number: number) {
     this.id = id;
+    this.number = number;
     this.isEnabled = isEnabled;
     this.last = last;
     this.open = open;
@@ -83,26 +90,36 @@ class Hand {
  * Plans which rows move when contributors join or leave. What those who leave have not started goes to those who have
  * least to do, newcomers first of all. Then each newcomer gets an equal share of what has not been started, from the
  * end of the work of those who have most. What each has to do differs by no more than one row where it did not before,
- * and no one gets a row twice.
+ * and no one gets a row twice. Where people are mixed, rows are chosen so that a newcomer shares rows with all others.
  * @returns undefined when a row of someone who leaves can go to no one
  */
-export function planMoves({ leaving, newcomers, staying, away }: People): Moves[] | undefined {
-  const joining = newcomers.map((one) => new Hand(one));
-  const open = [...joining, ...staying.map((one) => new Hand(one))];
+export function planMoves({ leaving, newcomers, staying, away, isMixed = false }: People): Moves[] | undefined {
+  const open = [...newcomers, ...staying].map((one, number) => new Hand(one, number));
+  const joining = open.slice(0, newcomers.length);
   const receivers = open.filter(({ id, isEnabled }) => isEnabled && !away?.has(id));
-  for (const { id, untouched } of leaving) if (!giveAway(id, untouched, receivers)) return undefined;
-  for (const newcomer of joining) takeShare(newcomer, open);
+  const partners = new Partners(isMixed ? [...newcomers, ...staying] : [], isMixed ? leaving : []);
+  for (const { id, untouched } of leaving) if (!giveAway(id, untouched, receivers, partners)) return undefined;
+  const most = isMixed ? Math.ceil(partners.mean(open.filter(({ isEnabled }) => isEnabled).length)) : undefined;
+  for (const newcomer of joining) takeShare(newcomer, open, { partners, most });
   level(receivers);
   return movesTo(open);
 }
 
-/** Gives each row to the one who has least to do. Returns false when all have one of the rows already. */
-function giveAway(giver: string, rows: readonly number[], receivers: readonly Hand[]): boolean {
+/**
+ * Gives each row to the one who has least to do, of several to the one who shares fewest rows with those who have it. Returns
+ * false when all have one of the rows already.
+ */
+function giveAway(giver: string, rows: readonly number[], receivers: readonly Hand[], partners: Partners): boolean {
   for (const row of rows) {
-    let least: Hand | undefined;
-    for (const one of receivers) if (one.open < (least?.open ?? Number.POSITIVE_INFINITY) && !one.has(row)) least = one;
+    let least: { one: Hand; shared: number } | undefined;
+    for (const one of receivers) {
+      if (one.open > (least?.one.open ?? Number.POSITIVE_INFINITY) || one.has(row)) continue;
+      const shared = partners.sharedWith(one.number, row);
+      if (!least || one.open < least.one.open || shared < least.shared) least = { one, shared };
+    }
     if (!least) return false;
-    least.receive(row, giver);
+    least.one.receive(row, giver);
+    partners.come(row, least.one.number);
   }
   return true;
 }
@@ -149,7 +166,10 @@ function passOn(from: Hand, hands: readonly Hand[]): boolean {
   return false;
 }
 
-function takeShare(newcomer: Hand, open: readonly Hand[]): void {
+/** `most`: how many rows two people are to share, where that is looked at. */
+type Company = { partners: Partners; most: number | undefined };
+
+function takeShare(newcomer: Hand, open: readonly Hand[], company: Company): void {
   const all = open.reduce((sum, { untouched }) => sum + untouched.length, 0);
   const share = all / open.filter(({ isEnabled }) => isEnabled).length;
   const taken: { row: number; giver: string }[] = [];
@@ -157,7 +177,7 @@ function takeShare(newcomer: Hand, open: readonly Hand[]): void {
   for (const mayKeep of [false, true]) {
     const givers = open.filter((one) => one !== newcomer && one.isEnabled === mayKeep);
     const has = newcomer.untouched.length + taken.length;
-    for (const { hand, rows } of offers(newcomer, givers, { has, share, mayKeep })) {
+    for (const { hand, rows } of offers(newcomer, givers, { has, share, mayKeep, company })) {
       for (const row of rows) taken.push({ row, giver: hand.giverOf.get(row) ?? hand.id });
       hand.lose(rows);
     }
@@ -165,29 +185,93 @@ function takeShare(newcomer: Hand, open: readonly Hand[]): void {
   for (const { row, giver } of taken.toSorted((a, b) => a.row - b.row)) newcomer.receive(row, giver);
 }
 
-type Offer = { has: number; share: number; mayKeep: boolean };
+type Wanted = { has: number; share: number; mayKeep: boolean; company: Company };
 
 /**
  * Rows from the ends of the work of those who have most, up to the newcomer's share. Givers who may keep theirs keep
  * their share, and not fewer rows than the newcomer has.
  */
-function offers(newcomer: Hand, givers: readonly Hand[], { has, share, mayKeep }: Offer) {
-  const given = givers.map((hand) => ({ hand, rows: new Set<number>(), next: hand.untouched.length - 1 }));
-  const left = ({ hand, rows }: (typeof given)[number]) => hand.untouched.length - rows.size;
+function offers(newcomer: Hand, givers: readonly Hand[], { has, share, mayKeep, company }: Wanted): Offer[] {
+  const { partners, most } = company;
+  const given = givers.map((hand) => new Offer(hand, newcomer, company));
   const kept = mayKeep ? Math.floor(share) : 0;
   const chosen = new RowSet();
   for (let own = has; own < Math.ceil(share); ) {
-    let giver: (typeof given)[number] | undefined;
-    for (const one of given) if (one.next >= 0 && left(one) > Math.max(kept, giver ? left(giver) : 0)) giver = one;
-    if (!giver || (mayKeep && left(giver) <= own + 1)) break;
-    const row = giver.hand.untouched[giver.next];
-    giver.next--;
-    if (row === undefined || newcomer.has(row) || chosen.has(row)) continue;
+    let giver: Offer | undefined;
+    for (const one of given) if (one.hasMore && one.left > Math.max(kept, giver?.left ?? 0)) giver = one;
+    if (!giver || (mayKeep && giver.left <= own + 1)) break;
+    const row = giver.next(chosen);
+    if (row === undefined) continue;
     chosen.add(row);
     giver.rows.add(row);
+    if (most !== undefined) {
+      partners.leave(row, giver.hand.number);
+      partners.come(row, newcomer.number);
+    }
     own++;
   }
   return given.filter(({ rows }) => rows.size > 0);
+}
+
+/** Among how many groups of rows the best one is looked for. */
+const LOOKED_AT = 256;
+
+/** What someone gives a newcomer: rows from the end, those that make them share rows with others first. */
+class Offer {
+  readonly hand: Hand;
+  readonly rows = new Set<number>();
+  readonly #newcomer: Hand;
+  readonly #company: Company;
+  /** Rows in the order of working; where people are mixed, those that the same people have. */
+  readonly #groups: number[][];
+  /** By which the newcomer would share too many rows with someone. */
+  readonly #late: number[] = [];
+
+  constructor(hand: Hand, newcomer: Hand, company: Company) {
+    this.hand = hand;
+    this.#newcomer = newcomer;
+    this.#company = company;
+    this.#groups =
+      company.most === undefined ? [[...hand.untouched]] : company.partners.byPeople(hand.untouched, hand.number);
+  }
+
+  get left(): number {
+    return this.hand.untouched.length - this.rows.size;
+  }
+
+  get hasMore(): boolean {
+    return this.#groups.length + this.#late.length > 0;
+  }
+
+  /** The next row to be given. */
+  next(chosen: RowSet): number | undefined {
+    const isFree = (row: number) => !this.#newcomer.has(row) && !chosen.has(row);
+    const best = this.#best(isFree) ?? this.#late;
+    for (let row = best.pop(); row !== undefined; row = best.pop()) if (isFree(row)) return row;
+    return undefined;
+  }
+
+  /** The rows whose people share most rows with the giver and fewest with the newcomer. */
+  #best(isFree: (row: number) => boolean): number[] | undefined {
+    const { partners, most = Number.POSITIVE_INFINITY } = this.#company;
+    const move = { from: this.hand.number, to: this.#newcomer.number, most };
+    let best: { rows: number[]; gain: number } | undefined;
+    for (let index = 0; index < Math.min(LOOKED_AT, this.#groups.length); ) {
+      const rows = this.#groups[index] ?? [];
+      while (rows.length > 0 && !isFree(rows.at(-1) ?? 0)) rows.pop();
+      const row = rows.at(-1);
+      const gain = row === undefined ? undefined : partners.gain(row, move);
+      if (gain === undefined) {
+        // what is too much now is so ever after: a newcomer only gets more partners
+        this.#late.push(...rows.splice(0));
+        this.#groups.splice(index, 1);
+        continue;
+      }
+      if (!best || gain > best.gain) best = { rows, gain };
+      index += 1;
+    }
+    return best?.rows;
+  }
 }
 
 /** The rows that have come go to the end of the work. */

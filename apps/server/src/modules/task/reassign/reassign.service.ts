@@ -35,7 +35,7 @@ import {
   takeRest,
 } from './reassign.queries.ts';
 
-type PublishedTask = Pick<TaskRecord, 'id' | 'answers_per_row' | 'gold_share' | 'seed' | 'version'>;
+type PublishedTask = Pick<TaskRecord, 'id' | 'answers_per_row' | 'assign_logic' | 'gold_share' | 'seed' | 'version'>;
 
 type Wish = {
   added: readonly string[];
@@ -206,7 +206,8 @@ async function planFor(
   const away = new Set(ids(staying.filter(({ user_id, paused_at }) => paused_at !== null || absent.has(user_id))));
   const given = own(leaving).map((one) => ({ ...one, untouched: one.untouched.filter((row) => !isSpare(row)) }));
   const people = { leaving: given, newcomers: ownData(newcomers), staying: ownData(staying) };
-  const moves = planMoves({ ...people, away });
+  const isMixed = published.assign_logic === 'random';
+  const moves = planMoves({ ...people, away, isMixed });
   const seed = seedOf(published) ^ published.version;
   if (moves && gold) return { dropped, ...mixIntoMoves(moves, { holdings, gold, seed }) };
   if (moves) return { dropped, moves, gold: [] };

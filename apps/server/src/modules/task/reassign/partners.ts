@@ -1,0 +1,127 @@
+import { Meetings } from '@concord/domain';
+
+type Held = { untouched: readonly number[]; others: readonly number[] };
+
+const NO_ONE = 0xffff;
+
+/** Who has each row while moves are planned, and how many rows any two people share. People are numbered from 0. */
+export class Partners {
+  readonly #starts: Uint32Array;
+  readonly #seats: Uint16Array;
+  readonly #meetings: Meetings;
+
+  /** @param leaving whose rows are no one's until they come to someone */
+  constructor(people: readonly Held[], leaving: readonly Pick<Held, 'untouched'>[]) {
+    this.#starts = startsOf([...people, ...leaving]);
+    this.#seats = new Uint16Array(this.#starts.at(-1) ?? 0).fill(NO_ONE);
+    this.#meetings = new Meetings(people.length);
+    for (const [person, { untouched, others }] of people.entries())
+      for (const rows of [untouched, others]) for (const row of rows) this.come(row, person);
+  }
+
+  come(row: number, person: number): void {
+    this.#meet(row, person, 1);
+    this.#seat(row, NO_ONE, person);
+  }
+
+  leave(row: number, person: number): void {
+    this.#seat(row, person, NO_ONE);
+    this.#meet(row, person, -1);
+  }
+
+  /** How many rows someone shares with those who have this row, all together. */
+  sharedWith(person: number, row: number): number {
+    let sum = 0;
+    for (let seat = this.#start(row); seat < this.#start(row + 1); seat += 1) {
+      const one = this.#at(seat);
+      if (one !== NO_ONE) sum += this.#meetings.between(person, one);
+    }
+    return sum;
+  }
+
+  /**
+   * How much more evenly any two people share rows if this one goes from someone to someone else; undefined if the receiver
+   * shares `most` rows already with one of the others who have it.
+   */
+  gain(row: number, { from, to, most }: { from: number; to: number; most: number }): number | undefined {
+    let gain = 0;
+    for (let seat = this.#start(row); seat < this.#start(row + 1); seat += 1) {
+      const one = this.#at(seat);
+      if (one === NO_ONE || one === from) continue;
+      const shared = this.#meetings.between(to, one);
+      if (shared >= most) return undefined;
+      gain += this.#meetings.between(from, one) - shared;
+    }
+    return gain;
+  }
+
+  /** Rows of someone, grouped by who else has them; the groups with the last rows first. */
+  byPeople(rows: readonly number[], person: number): number[][] {
+    const groups = new Map<string | number, number[]>();
+    for (const row of rows.toReversed()) {
+      const key = this.#keyOf(row, person);
+      const group = groups.get(key);
+      if (group) group.push(row);
+      else groups.set(key, [row]);
+    }
+    return [...groups.values()].map((group) => group.reverse());
+  }
+
+  /** The same for rows that the same people have besides one of them. */
+  #keyOf(row: number, person: number): string | number {
+    let [count, sum] = [0, 0];
+    for (let seat = this.#start(row); seat < this.#start(row + 1); seat += 1) {
+      const one = this.#at(seat);
+      if (one === NO_ONE || one === person) continue;
+      count += 1;
+      sum += one;
+    }
+    if (count < 2) return count === 0 ? -1 : sum;
+    const all = [...this.#seats.subarray(this.#start(row), this.#start(row + 1))];
+    return all
+      .filter((one) => one !== NO_ONE && one !== person)
+      .sort((one, other) => one - other)
+      .join();
+  }
+
+  /** How many rows two people share on average, of so many who go on. */
+  mean(people: number): number {
+    let sum = 0;
+    for (const { rows } of this.#meetings.pairs()) sum += rows;
+    return people < 2 ? 0 : sum / ((people * (people - 1)) / 2);
+  }
+
+  #start(row: number): number {
+    return this.#starts[row] ?? 0;
+  }
+
+  #at(seat: number): number {
+    return this.#seats[seat] ?? NO_ONE;
+  }
+
+  #meet(row: number, person: number, rows: number): void {
+    for (let seat = this.#start(row); seat < this.#start(row + 1); seat += 1) {
+      const one = this.#at(seat);
+      if (one !== NO_ONE) this.#meetings.add(person, one, rows);
+    }
+  }
+
+  #seat(row: number, from: number, to: number): void {
+    for (let seat = this.#start(row); seat < this.#start(row + 1); seat += 1)
+      if (this.#at(seat) === from) {
+        this.#seats[seat] = to;
+        return;
+      }
+  }
+}
+
+/** Where the people of each row begin, and those of the next row after them. */
+function startsOf(held: readonly Partial<Held>[]): Uint32Array {
+  const lists = held.flatMap(({ untouched = [], others = [] }) => [untouched, others]);
+  let highest = -1;
+  for (const rows of lists) for (const row of rows) highest = Math.max(highest, row);
+  const starts = new Uint32Array(highest + 2);
+  for (const rows of lists) for (const row of rows) starts[row + 1] = (starts[row + 1] ?? 0) + 1;
+  for (let row = 1; row < starts.length; row += 1) starts[row] = (starts[row] ?? 0) + (starts[row - 1] ?? 0);
+  return starts;
+}
