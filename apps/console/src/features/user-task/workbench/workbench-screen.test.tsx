@@ -357,6 +357,9 @@ test('a row that was taken and returns with an answer is shown in its new place,
   await screen.findAllByText('Row 1 of 3');
   expect(await screen.findByRole('radio', { name: 'Mixed', checked: false })).toBeTruthy();
   expect(onServer.saved(3, 1)).toBe('mix');
+  onServer.takeRow(102);
+  await actor.keyboard('1');
+  await screen.findAllByText('Review number 3.');
   cleanup();
 
   const longer = taskOnServer();
