@@ -288,6 +288,30 @@ test('what is missing is said before submitting, and led to', async () => {
   await rowOf(1);
 });
 
+test('a missing row that is not here is found before it is led to, and it is said when that fails', async () => {
+  const onServer = taskOnServer({ rows_done: 119, resume_position: 110 }, 120);
+  const revision = '000000000001-0000-0000000a';
+  for (const row of onServer.rows) {
+    if (row.position === 110) continue;
+    row.done = true;
+    row.answers = [
+      { question_no: 1, value: 'pos', revision },
+      { question_no: 2, value: ['food'], revision },
+    ];
+  }
+  const { actor, answers, screen, rowOf } = await openWorkbench(onServer, `/task/${TASK_ID}?row=1`);
+  await actor.keyboard('g');
+  await actor.click(await screen.findByRole('button', { name: 'Submit' }));
+  const go = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Go to the first unfinished row' });
+  const task = answers['GET /userTask/{id}'];
+  answers['GET /userTask/{id}'] = problem(503, 'unavailable');
+  await actor.click(go);
+  expect(await screen.findByText(/^The server is busy or restarting/)).toBeTruthy();
+  if (task) answers['GET /userTask/{id}'] = task;
+  await actor.click(go);
+  await rowOf(110);
+});
+
 test('done work is submitted and leads back to the tasks', async () => {
   const { actor, screen, path } = await openWorkbench();
   await actor.keyboard('1{Enter}1{Enter}1{Enter}1{Enter}1{Enter}1{Enter}');
