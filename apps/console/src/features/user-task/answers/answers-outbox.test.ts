@@ -244,6 +244,7 @@ test('answers to two tasks are sent apart, and what was changed while nothing co
   tab.write(answer(2, 'yes'));
   tab.write(answer(1, 'changed'));
   await until(tab, allKept);
+  await new Promise(setImmediate); // what follows from that has ended
   browser.signIn();
   await tab.retry();
   expect([savedValue(1), savedValue(2), server.cells.get('task-2 1 1')?.value]).toEqual(['changed', 'yes', 'other']);

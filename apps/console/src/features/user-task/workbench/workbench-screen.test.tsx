@@ -126,6 +126,22 @@ test('after undo the focus is on what is chosen again', async () => {
   expect(document.activeElement).toBe(choice('Negative'));
 });
 
+test('the answer to an optional choice is taken back by its button, that to a required one has none', async () => {
+  const questions = askedQuestions().map((question) =>
+    question.question_no === 2 ? { ...question, type: 'single' as const, required: false } : question,
+  );
+  const onServer = taskOnServer({ questions });
+  const { actor, screen, choice } = await openWorkbench(onServer);
+  const clear = screen.getByRole('button', { name: 'Clear' });
+  expect(clear).toHaveProperty('disabled', true);
+  await actor.keyboard('1{Enter}1');
+  await waitFor(() => expect(onServer.saved(1, 2)).toBe('drinks'));
+  await actor.click(clear);
+  expect(choice('Drinks').checked).toBe(false);
+  await waitFor(() => expect(onServer.saved(1, 2)).toBeNull());
+  expect(onServer.saved(1, 1)).toBe('pos');
+});
+
 test('a row is skipped with a reason, and resumed by undo', async () => {
   const { actor, screen, rowOf, onServer } = await openWorkbench();
   await actor.keyboard('s');
@@ -251,6 +267,27 @@ test('who leaves while an answer is on its way is let go once it is saved', asyn
   if (working) answers[ANSWERS] = working;
   window.dispatchEvent(new Event('online'));
   await waitFor(() => expect(path()).toBe('/task'));
+});
+
+test('an answer that is older than one given elsewhere gives way to it, and that is said', async () => {
+  const onServer = taskOnServer();
+  const { actor, screen, choice, answers } = await openWorkbench(onServer);
+  const [row] = onServer.rows;
+  answers[ANSWERS] = {
+    only: TASK_ID,
+    answer({ body }) {
+      if (row) row.answers = [{ question_no: 1, value: 'mix', revision: 'ffffffffffff-0000-0000000a' }];
+      return ok({
+        cells: body.cells.map(({ value: _, ...cell }) => ({ ...cell, outcome: 'superseded' as const })),
+        ...{ skips: [], extra_rows: [], rows_done: 0, rows_skipped: 0, answers_count: 1, questions_count: 6 },
+        server_time: new Date().toISOString(),
+      });
+    },
+  };
+  await actor.keyboard('1');
+  expect(choice('Positive').checked).toBe(true);
+  expect(await screen.findByText(/^Row 1: /)).toBeTruthy();
+  await waitFor(() => expect(choice('Mixed').checked).toBe(true));
 });
 
 test('an answer the server refuses is shown with its reason and can be given up', async () => {
