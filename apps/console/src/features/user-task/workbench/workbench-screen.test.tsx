@@ -279,7 +279,12 @@ test('an answer that is older than one given elsewhere gives way to it, and that
       if (row) row.answers = [{ question_no: 1, value: 'mix', revision: 'ffffffffffff-0000-0000000a' }];
       return ok({
         cells: body.cells.map(({ value: _, ...cell }) => ({ ...cell, outcome: 'superseded' as const })),
-        ...{ skips: [], extra_rows: [], rows_done: 0, rows_skipped: 0, answers_count: 1, questions_count: 6 },
+        skips: [],
+        extra_rows: [],
+        rows_done: 0,
+        rows_skipped: 0,
+        answers_count: 1,
+        questions_count: 6,
         server_time: new Date().toISOString(),
       });
     },

@@ -2,6 +2,7 @@ import type { Schema } from '@concord/api-client';
 import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { DATASET } from '../../../../testing/builder/a-task.ts';
+import { aDataset } from '../../../../testing/builder/an-upload.ts';
 import { mood, openQuestions, questionsAt, why } from '../../../../testing/builder/questions-app.tsx';
 import { problem } from '../../../../testing/fake-server.ts';
 import { newQuestion } from './question-list.ts';
@@ -176,14 +177,10 @@ test('a copy gets a number that no question and no gold column has', async () =>
 });
 
 test('a question is asked of the rows of one dataset alone, and of all again, as its author chooses', async () => {
-  const aDataset = (id: string, dataset_no: number, name: string) => ({
-    ...{ id, dataset_no, name, filename: `${name}.csv`, language: null, rows_count: 1, withdrawn_count: 0 },
-    ...{ createdAt: '2026-11-20T06:00:00Z', columns: [{ name: 'text', role: 'text' }] },
-  });
   const shops = '019a0000-0000-7000-8000-0000000000d2';
   const { actor, screen, server } = await openQuestions(questionsAt(1), {
     questions: [mood],
-    task_row: [aDataset(DATASET, 1, 'cafes'), aDataset(shops, 2, 'shops')],
+    task_row: [aDataset(), aDataset({ id: shops, dataset_no: 2, name: 'shops' })],
   });
   const rows = screen.getByRole('combobox', { name: 'Applies to' });
   await actor.selectOptions(rows, 'shops');
