@@ -380,12 +380,15 @@ test('two tabs show each other what is said and saved, and the later word wins',
   expect(server.requests.flatMap(({ cells }) => cells)).toHaveLength(2);
 });
 
-test('two tabs that answer the same question at once send the later answer last', async () => {
+test('two tabs that answer the same question at once send the later answer last, which stays on screen', async () => {
   const { browser, savedValue } = setUp();
   const [left, right] = [await browser.openTab(), await browser.openTab()];
+  const shown: AnswersEvent[] = [];
+  right.onEvent(TASK, (event) => shown.push(event));
   left.write(answer(1, 'left'));
   right.write(answer(1, 'right'));
   await Promise.all([until(left, allSaved), until(right, allSaved)]);
+  expect(shown.filter(({ kind }) => kind === 'written')).toEqual([]);
   expect(savedValue(1)).toBe('right');
 });
 
