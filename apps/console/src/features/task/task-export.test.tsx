@@ -56,6 +56,17 @@ test.each(['Download', 'Download the data'])('%s says why it failed, and what wa
   expect(dialog.getByRole('combobox', { name: 'Layout' })).toHaveProperty('value', 'spss');
 });
 
+test.each([
+  ['As they are now', null],
+  ['As first submitted', 1],
+  ['As submitted in round 3', 3],
+])('answers are downloaded %s', async (version, round) => {
+  const { choose, press } = await openDialog();
+  await choose('Version', 'As submitted in round 2');
+  await choose('Version', version);
+  expect(await press('Download')).toMatchObject({ round });
+});
+
 test('line breaks become spaces in text files alone', async () => {
   const { dialog, actor, press } = await openDialog();
   expect(dialog.queryByRole('button', { name: 'Download the data' })).toBeNull();

@@ -90,6 +90,16 @@ test('of long work only the rows reached last are read', async () => {
   expect(await pacesOf(['contributor2'])).toMatchObject([{ rows_count: 99, low: 10, median: 10, high: 10 }]);
 });
 
+test('people who work at the same time have each a pace of their own', async () => {
+  await worked('contributor2', each(20, 12));
+  await worked('contributor5', each(50, 12), 67);
+  const alone = [...(await pacesOf(['contributor2'])), ...(await pacesOf(['contributor5']))];
+  expect(alone).toHaveLength(2);
+  expect(await pacesOf(['contributor2', 'contributor5'])).toEqual(
+    alone.toSorted((a, b) => (a.user_id < b.user_id ? -1 : 1)),
+  );
+});
+
 test('it is found by those who manage the task alone', async () => {
   const { task } = await makeDraft(app);
   expect((await app.as('manager2').get(`/task/${task}/pace`)).status).toBe(404);

@@ -6,6 +6,7 @@ import { ok, problem } from '../../../testing/fake-server.ts';
 import { aUser } from '../../../testing/render-app.tsx';
 
 const PUT = 'PUT /task/{id}/adjudication/{row_no}/{question_no}';
+const DELETE = 'DELETE /task/{id}/adjudication/{row_no}/{question_no}';
 const NEXT = 'POST /task/{id}/adjudication/next';
 
 const three = [
@@ -172,6 +173,49 @@ test('undo in the message does the same', async () => {
   if (!message) throw new RangeError('no message');
   await actor.click(within(message).getByRole('button', { name: /Undo/ }));
   await isAt(1);
+});
+
+test('an undo that fails says why, and can be tried again unless it was refused', async () => {
+  slowly();
+  const { actor, screen, isAt, sent, answers, queue } = await openAdjudicate(three);
+  await isAt(1);
+  await actor.keyboard('3{Enter}');
+  await isAt(2);
+  const works = answers[DELETE];
+  answers[DELETE] = problem(503, 'unavailable');
+  await actor.keyboard('u');
+  expect(await screen.findByText(/^The server is busy or restarting/)).toBeTruthy();
+  if (works) answers[DELETE] = works;
+  await actor.keyboard('u');
+  await isAt(1);
+  expect(queue.find({ row_no: 1, question_no: 1 }).decision).toBeNull();
+
+  await actor.keyboard('{Enter}');
+  await isAt(2);
+  answers[DELETE] = problem(409, 'stale_version');
+  await actor.keyboard('u');
+  await waitFor(() => expect(sent('DELETE')).toHaveLength(3));
+  expect(await screen.findByText(/changed/)).toBeTruthy();
+  await actor.keyboard('u');
+  await actor.keyboard('2{Enter}');
+  await isAt(3);
+  expect(sent('DELETE')).toHaveLength(3);
+});
+
+test('answers are decided with the mouse alone, also one that no one has given', async () => {
+  slowly();
+  const { actor, screen, isAt, option, sent } = await openAdjudicate(three);
+  const decide = () => actor.click(screen.getByRole('button', { name: 'Decide' }));
+  await isAt(1);
+  await actor.click(option('Negative'));
+  await decide();
+  await isAt(2);
+  await actor.click(screen.getByRole('radio', { name: /^None of these/ }));
+  const own = within(screen.getByRole('radiogroup', { name: 'Another answer' }));
+  await actor.click(own.getByRole('radio', { name: 'Neutral' }));
+  await decide();
+  await isAt(3);
+  expect(sent('PUT').map(({ body }) => body)).toMatchObject([{ value: 'neg' }, { value: 'neu' }]);
 });
 
 test('in the remark letters are letters; Escape leaves it, Enter decides with it', async () => {

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
-import { ApiError } from '@concord/api-client';
+import { ApiError, type ApiErrorCode } from '@concord/api-client';
 import { IDBFactory } from 'fake-indexeddb';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { answer, setUp, TASK, until } from '../../../testing/outbox/answers-browser.ts';
 import { allKept, allSaved, isWaiting, USER } from '../../../testing/outbox/browser.ts';
 import type { AnswersEvent } from './answers-adapter.ts';
@@ -13,6 +13,7 @@ beforeEach(() => {
 test('an answer is on the server before it counts as saved, and then no longer in the browser', async () => {
   const { server, browser } = setUp();
   const tab = await browser.openTab();
+  expect(tab.status(TASK)).toMatchObject({ unsent: 0, canKeep: true });
   tab.write(answer(1, 'yes'));
   expect(tab.status(TASK)).toMatchObject({ unsent: 1, unkept: 1, savedAt: null });
   const status = await until(tab, allSaved);
@@ -71,8 +72,15 @@ test('an acknowledgement that is lost on the way changes nothing: the same answe
   expect(savedValue(1)).toBe('yes');
 });
 
-test('an acknowledgement of an older value leaves the newer one to be sent', async () => {
-  const { browser, server, savedValue } = setUp();
+const blocked = () => {
+  throw new DOMException('Storage is blocked', 'SecurityError');
+};
+
+test.each<[string, Parameters<typeof setUp>]>([
+  ['on its disk', []],
+  ['in memory alone', [blocked]],
+])('an acknowledgement of an older value leaves the newer one to be sent that the browser has %s', async (_, store) => {
+  const { browser, server, savedValue } = setUp(...store);
   const late = Promise.withResolvers<void>();
   const { save } = server;
   server.save = async (task, request) => {
@@ -167,6 +175,82 @@ test('a server that asks for patience is given it', async () => {
   expect(server.requests).toHaveLength(1);
 });
 
+test.each<[number, ApiErrorCode]>([
+  [408, 'unavailable'],
+  [500, 'internal'],
+  [502, 'unavailable'],
+  [503, 'unavailable'],
+])('a server that answers with %i is tried again after a pause', async (status, code) => {
+  const { server, browser, savedValue } = setUp();
+  server.plan(new ApiError(status, { code }));
+  const tab = await browser.openTab();
+  tab.write(answer(1, 'yes'));
+  expect(await until(tab, isWaiting)).toMatchObject({ unsent: 1, blocked: null, refused: [] });
+  browser.wait();
+  await until(tab, allSaved);
+  expect(savedValue(1)).toBe('yes');
+});
+
+test('when the network is back while a request still hangs, it is sent again as soon as that one has failed', async () => {
+  const { server, browser, savedValue } = setUp();
+  const hanging = Promise.withResolvers<void>();
+  const { save } = server;
+  server.save = async () => {
+    server.save = save;
+    await hanging.promise;
+    throw new ApiError(0, { code: 'network' });
+  };
+  const tab = await browser.openTab();
+  tab.write(answer(1, 'yes'));
+  await until(tab, ({ send }) => send.kind === 'sending');
+  const write = async (row: number) => {
+    tab.write(answer(row, 'no'));
+    await until(tab, allKept);
+    await new Promise(setImmediate); // what follows from that has started
+  };
+  await write(2);
+  const isTried = tab.retry();
+  await write(3);
+  hanging.resolve();
+  await isTried;
+  await until(tab, allSaved);
+  expect([1, 2, 3].map(savedValue)).toEqual(['yes', 'no', 'no']);
+});
+
+test('a mistake of our own while sending is reported, and what is unsent is sent after a pause', async () => {
+  const { server, browser, savedValue } = setUp();
+  const reported = vi.fn();
+  vi.stubGlobal('reportError', reported);
+  const { save } = server;
+  server.save = async () => {
+    server.save = save;
+    throw new TypeError('undefined is not a function');
+  };
+  const tab = await browser.openTab();
+  tab.write(answer(1, 'yes'));
+  await until(tab, isWaiting);
+  expect(reported).toHaveBeenCalledOnce();
+  browser.wait();
+  await until(tab, allSaved);
+  expect(savedValue(1)).toBe('yes');
+});
+
+test('answers to two tasks are sent apart, and what was changed while nothing could be sent goes as well', async () => {
+  const { server, browser, savedValue } = setUp();
+  browser.signOut();
+  const tab = await browser.openTab();
+  tab.write(answer(1, 'first'));
+  tab.write({ ...answer(1, 'other'), task: 'task-2' });
+  tab.write(answer(2, 'yes'));
+  tab.write(answer(1, 'changed'));
+  await until(tab, allKept);
+  await new Promise(setImmediate); // what follows from that has ended
+  browser.signIn();
+  await tab.retry();
+  expect([savedValue(1), savedValue(2), server.cells.get('task-2 1 1')?.value]).toEqual(['changed', 'yes', 'other']);
+  expect(server.cells.size).toBe(3);
+});
+
 test('answers wait for the sign-in and are then sent', async () => {
   const { server, browser, savedValue } = setUp();
   server.plan(new ApiError(401, { code: 'not_signed_in' }));
@@ -202,12 +286,18 @@ test('a refusal that does not say what is wrong is narrowed down to the one answ
     return save(task, request);
   };
   const tab = await browser.openTab();
+  const clear: boolean[] = [];
+  tab.onEvent(TASK, (event) => {
+    if (event.kind === 'saved') clear.push(event.clear);
+  });
   for (let row = 1; row <= 9; row += 1) tab.write(answer(row, row === 6 ? 'poison' : 'yes'));
   const stuck = await until(tab, (status) => isWaiting(status) || allSaved(status));
   if (stuck.send.kind === 'waiting') tab.retry();
   const status = await until(tab, allSaved);
   expect(status.refused.map(({ row_no }) => row_no)).toEqual([6]);
   expect(server.cells.size).toBe(8);
+  // what is refused is not on its way
+  expect(clear.at(-1)).toBe(true);
 });
 
 test('a task that takes nothing keeps its answers, says why, and takes them when it is open again', async () => {
@@ -290,12 +380,15 @@ test('two tabs show each other what is said and saved, and the later word wins',
   expect(server.requests.flatMap(({ cells }) => cells)).toHaveLength(2);
 });
 
-test('two tabs that answer the same question at once send the later answer last', async () => {
+test('two tabs that answer the same question at once send the later answer last, which stays on screen', async () => {
   const { browser, savedValue } = setUp();
   const [left, right] = [await browser.openTab(), await browser.openTab()];
+  const shown: AnswersEvent[] = [];
+  right.onEvent(TASK, (event) => shown.push(event));
   left.write(answer(1, 'left'));
   right.write(answer(1, 'right'));
   await Promise.all([until(left, allSaved), until(right, allSaved)]);
+  expect(shown.filter(({ kind }) => kind === 'written')).toEqual([]);
   expect(savedValue(1)).toBe('right');
 });
 
@@ -313,6 +406,17 @@ test('what one person has answered is never sent in the name of another', async 
   expect([...server.cells.keys()]).toEqual([`${TASK} 2 1`]);
   const back = await browser.openTab(USER);
   await until(back, (status) => allSaved(status) && server.cells.size === 2);
+});
+
+test('of two people who share a browser neither has the answers of the other, in tabs open at once', async () => {
+  const { browser } = setUp();
+  const [mine, yours] = [await browser.openTab(USER), await browser.openTab('user-2')];
+  mine.write(answer(1, 'mine'));
+  await until(mine, allSaved);
+  yours.write(answer(1, 'yours'));
+  expect(mine.entriesOf(TASK)).toEqual([]);
+  await until(yours, allKept);
+  expect([mine.entriesOf(TASK), yours.status(TASK).savedAt]).toEqual([[], null]);
 });
 
 test('an answer that lost against a newer one elsewhere is told', async () => {

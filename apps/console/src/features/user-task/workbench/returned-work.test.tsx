@@ -62,7 +62,7 @@ test('returned work opens at its first incorrect answer, with mark, remark and c
 });
 
 test('N and P lead to the next returned row and the one before, and to no other', async () => {
-  const { actor, rowOf } = await openWorkbench(returnedWork());
+  const { actor, rowOf, screen } = await openWorkbench(returnedWork());
   await actor.keyboard('n');
   await rowOf(3);
   await actor.keyboard('n');
@@ -70,6 +70,10 @@ test('N and P lead to the next returned row and the one before, and to no other'
   await actor.keyboard('p');
   await rowOf(2);
   await actor.keyboard('p');
+  await rowOf(2);
+  await actor.click(screen.getByRole('button', { name: 'Next returned row' }));
+  await rowOf(3);
+  await actor.click(screen.getByRole('button', { name: 'Previous returned row' }));
   await rowOf(2);
 });
 

@@ -126,6 +126,22 @@ test('after undo the focus is on what is chosen again', async () => {
   expect(document.activeElement).toBe(choice('Negative'));
 });
 
+test('the answer to an optional choice is taken back by its button, that to a required one has none', async () => {
+  const questions = askedQuestions().map((question) =>
+    question.question_no === 2 ? { ...question, type: 'single' as const, required: false } : question,
+  );
+  const onServer = taskOnServer({ questions });
+  const { actor, screen, choice } = await openWorkbench(onServer);
+  const clear = screen.getByRole('button', { name: 'Clear' });
+  expect(clear).toHaveProperty('disabled', true);
+  await actor.keyboard('1{Enter}1');
+  await waitFor(() => expect(onServer.saved(1, 2)).toBe('drinks'));
+  await actor.click(clear);
+  expect(choice('Drinks').checked).toBe(false);
+  await waitFor(() => expect(onServer.saved(1, 2)).toBeNull());
+  expect(onServer.saved(1, 1)).toBe('pos');
+});
+
 test('a row is skipped with a reason, and resumed by undo', async () => {
   const { actor, screen, rowOf, onServer } = await openWorkbench();
   await actor.keyboard('s');
@@ -253,6 +269,31 @@ test('who leaves while an answer is on its way is let go once it is saved', asyn
   await waitFor(() => expect(path()).toBe('/task'));
 });
 
+test('an answer that is older than one given elsewhere gives way to it, and that is said', async () => {
+  const onServer = taskOnServer();
+  const { actor, screen, choice, answers } = await openWorkbench(onServer);
+  const [row] = onServer.rows;
+  answers[ANSWERS] = {
+    only: TASK_ID,
+    answer({ body }) {
+      if (row) row.answers = [{ question_no: 1, value: 'mix', revision: 'ffffffffffff-0000-0000000a' }];
+      return ok({
+        cells: body.cells.map(({ value: _, ...cell }) => ({ ...cell, outcome: 'superseded' as const })),
+        skips: [],
+        extra_rows: [],
+        rows_done: 0,
+        rows_skipped: 0,
+        answers_count: 1,
+        questions_count: 6,
+        server_time: new Date().toISOString(),
+      });
+    },
+  };
+  await actor.keyboard('1');
+  expect(await screen.findByText(/^Row 1: /)).toBeTruthy();
+  await waitFor(() => expect(choice('Mixed').checked).toBe(true));
+});
+
 test('an answer the server refuses is shown with its reason and can be given up', async () => {
   const { actor, screen, answers } = await openWorkbench();
   const errors: Schema<'FieldError'>[] = [{ pointer: '/cells/0/value', code: 'not_allowed', params: {} }];
@@ -286,6 +327,30 @@ test('what is missing is said before submitting, and led to', async () => {
   expect(dialog.textContent).toContain('2 rows are not done yet');
   await actor.click(within(dialog).getByRole('button', { name: 'Go to the first unfinished row' }));
   await rowOf(1);
+});
+
+test('a missing row that is not here is found before it is led to, and it is said when that fails', async () => {
+  const onServer = taskOnServer({ rows_done: 119, resume_position: 110 }, 120);
+  const revision = '000000000001-0000-0000000a';
+  for (const row of onServer.rows) {
+    if (row.position === 110) continue;
+    row.done = true;
+    row.answers = [
+      { question_no: 1, value: 'pos', revision },
+      { question_no: 2, value: ['food'], revision },
+    ];
+  }
+  const { actor, answers, screen, rowOf } = await openWorkbench(onServer, `/task/${TASK_ID}?row=1`);
+  await actor.keyboard('g');
+  await actor.click(await screen.findByRole('button', { name: 'Submit' }));
+  const go = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Go to the first unfinished row' });
+  const task = answers['GET /userTask/{id}'];
+  answers['GET /userTask/{id}'] = problem(503, 'unavailable');
+  await actor.click(go);
+  expect(await screen.findByText(/^The server is busy or restarting/)).toBeTruthy();
+  if (task) answers['GET /userTask/{id}'] = task;
+  await actor.click(go);
+  await rowOf(110);
 });
 
 test('done work is submitted and leads back to the tasks', async () => {
@@ -357,6 +422,9 @@ test('a row that was taken and returns with an answer is shown in its new place,
   await screen.findAllByText('Row 1 of 3');
   expect(await screen.findByRole('radio', { name: 'Mixed', checked: false })).toBeTruthy();
   expect(onServer.saved(3, 1)).toBe('mix');
+  onServer.takeRow(102);
+  await actor.keyboard('1');
+  await screen.findAllByText('Review number 3.');
   cleanup();
 
   const longer = taskOnServer();

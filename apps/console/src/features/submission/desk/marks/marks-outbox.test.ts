@@ -213,6 +213,23 @@ test('what was typed before what the server has is never sent after it, however 
   expect(sent()).toEqual(['Moved on']);
 });
 
+test('a disk that is full is said until there is room, and marks are sent all the same', async () => {
+  let isFull = true;
+  const { server, browser } = setUp((store) => ({
+    ...store,
+    put: (entries, clock) =>
+      isFull ? Promise.reject(new DOMException('No room', 'QuotaExceededError')) : store.put(entries, clock),
+  }));
+  const tab = await browser.openTab();
+  tab.write(mark(1, 'correct'));
+  await until(tab, ({ canKeep }) => !canKeep);
+  await until(tab, allSaved);
+  expect([...server.marks.keys()]).toEqual([1]);
+  isFull = false;
+  tab.write(mark(2, 'correct'));
+  await until(tab, (status) => status.canKeep && allSaved(status));
+});
+
 test('giving up a mark leaves one that was made there since', async () => {
   const { server, browser } = setUp();
   browser.signOut();

@@ -265,6 +265,22 @@ test('refused marks that are sent again leave the desk where it is, and are undo
   await waitFor(() => expect(desk.server.markOf(2, 1)).toMatchObject({ verdict: null }));
 });
 
+test('refused marks on rows that are not in view are sent again as well, and counted', async () => {
+  const desk = await openDesk();
+  await desk.isAt(first);
+  const errors = [{ pointer: '/marks/0/verdict', code: 'not_allowed' as const, params: {} }];
+  const working = desk.answers[put];
+  desk.answers[put] = problem(400, 'validation_failed', { errors });
+  await desk.actor.keyboard('c');
+  await desk.screen.findByRole('button', { name: 'Try again' });
+  await desk.actor.click(desk.chip('Skipped'));
+  await desk.screen.findByRole('heading', { level: 2, name: /^Row 3 of/ });
+  if (working) desk.answers[put] = working;
+  await desk.actor.click(desk.screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(desk.server.markOf(1, 1)).toMatchObject({ verdict: 'correct' }));
+  expect(await desk.screen.findByText('1 / 5')).toBeTruthy();
+});
+
 test('a submission that is gone meanwhile is said to be', async () => {
   const desk = await openDesk();
   await desk.isAt(first);

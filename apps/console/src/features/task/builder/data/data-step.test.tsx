@@ -308,13 +308,23 @@ test('when the connection is back, who gets the rows is asked anew and the butto
   resolve();
 });
 
-test('the file is read again in the encoding that was chosen, without being chosen again', async () => {
+test('the file is read again in the way that was chosen, without being chosen again', async () => {
   const sent = fakeUploads(() => ({ status: 201, body: anUpload() }));
   const app = await open();
   await choose(app);
-  await app.actor.selectOptions(await app.screen.findByRole('combobox', { name: 'Encoding' }), 'gb18030');
-  await app.screen.findByText('Import check');
+  const read = async (field: string, option: string) => {
+    await app.actor.selectOptions(await app.screen.findByRole('combobox', { name: field }), option);
+    await app.screen.findByText('Import check');
+  };
+  await read('Encoding', 'gb18030');
   expect(sent.map(({ url }) => url.search)).toEqual(['', '?encoding=gb18030']);
+  await read('Delimiter', 'Semicolon');
+  await read('Apostrophes before formulas', 'Remove the apostrophe');
+  expect(Object.fromEntries(sent[3]?.url.searchParams ?? [])).toEqual({
+    encoding: 'gb18030',
+    delimiter: 'semicolon',
+    undo_formula_guard: 'true',
+  });
   expect(sent[1]?.file).toBe(sent[0]?.file);
 });
 
@@ -345,6 +355,15 @@ test('a reload keeps what was staged, but not the file: reading it differently n
   expect(await app.screen.findByRole('textbox', { name: 'Dataset name' })).toHaveProperty('value', 'Batch 5');
   expect(app.screen.getByRole('combobox', { name: 'Encoding' })).toHaveProperty('disabled', true);
   expect(app.screen.getByText(/To change how it is read, choose it again/)).toBeTruthy();
+});
+
+test('a file that the server no longer has is said to be expired', async () => {
+  fakeUploads(() => ({ status: 201, body: anUpload() }));
+  const app = await open({ 'POST /task/{id}/dataset/check': { only: TASK, answer: problem(404, 'not_found') } });
+  await choose(app);
+  await app.actor.selectOptions(await app.screen.findByRole('combobox', { name: 'Role of column “url”' }), 'hidden');
+  expect(await app.screen.findByText('This upload has expired. Choose the file again.')).toBeTruthy();
+  expect(app.screen.getByRole('button', { name: /^Import/ })).toHaveProperty('disabled', true);
 });
 
 test('what was chosen is there again after a reload', async () => {
@@ -446,6 +465,20 @@ test('an import that fails says why and leaves the file to try again', async () 
   await app.actor.click(await app.screen.findByRole('button', { name: /valid rows/ }));
   expect(await app.screen.findByText('Nothing was imported.')).toBeTruthy();
   expect(app.screen.getByText(/Check the column roles/)).toBeTruthy();
+});
+
+test('an import that the server knows nothing of any more ends with the way to another file', async () => {
+  fakeUploads(() => ({ status: 201, body: anUpload() }));
+  const app = await open({
+    'POST /task/{id}/dataset/import': {
+      only: TASK,
+      answer: { status: 202, body: job({ state: 'waiting', dataset: null }) },
+    },
+    'GET /job/{id}': { only: JOB, answer: problem(404, 'not_found') },
+  });
+  await choose(app);
+  await app.actor.click(await app.screen.findByRole('button', { name: /valid rows/ }));
+  expect(await app.screen.findByRole('button', { name: 'Choose a file' })).toBeTruthy();
 });
 
 test('after an import without an answer nothing is claimed about it, and the same can be asked for again', async () => {

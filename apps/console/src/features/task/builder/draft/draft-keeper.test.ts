@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { nextRevision } from '@concord/domain';
 import { IDBFactory } from 'fake-indexeddb';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { forgetOutboxes } from '../../../../shared/outbox/page-outbox.ts';
 import { openStore } from '../../../../shared/outbox/store/store.ts';
 import { aTask } from '../../../../testing/builder/a-task.ts';
@@ -87,7 +87,30 @@ test.each<[number, string, Unknown[]]>([
   });
 });
 
-test('what an earlier release kept in a form of which nothing is known is not read', async () => {
-  await keptBy(0, named('Older'));
+test.each([
+  ['an earlier', 0],
+  ['a later', 99],
+])('what %s release kept in a form of which nothing is known is not read', async (_, format) => {
+  await keptBy(format, named('Unknown'));
   expect((await open()).unsaved).toBeUndefined();
+});
+
+test('what this release has kept is read as it was', async () => {
+  const { draft } = named('Kept');
+  const kept = {
+    base: { ...base, gold_share: 12, gold_rows_count: 40 },
+    draft: { ...draft, basics: { ...draft.basics, gold_hidden: true, gold_share: '12' } },
+  };
+  (await open()).keep(kept);
+  expect((await open()).unsaved).toMatchObject(kept);
+});
+
+test('only what is on this machine’s disk is said to be kept', async () => {
+  const keeper = await open();
+  expect(keeper.isKept()).toBe(false);
+  keeper.keep(named('Kept'));
+  expect(keeper.isKept()).toBe(false);
+  await vi.waitFor(() => expect(keeper.isKept()).toBe(true));
+  keeper.keep(undefined);
+  expect(keeper.isKept()).toBe(false);
 });

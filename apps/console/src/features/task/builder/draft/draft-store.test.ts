@@ -131,6 +131,47 @@ test('a failure keeps what was typed, and another try saves it', async () => {
   expect(saves).toHaveLength(1);
 });
 
+test('a save that is refused as stale though nothing newer is there is not repeated', async () => {
+  const { calls } = server(aTask());
+  let tries = 0;
+  const store = createDraftStore(startDraft(aTask()), {
+    ...calls,
+    save: () => {
+      tries += 1;
+      return Promise.reject(tries < 3 ? STALE : new Error('network'));
+    },
+  });
+  rename(store, 'Mine');
+  expect(await store.flush()).toBe(false);
+  expect(store.get().status).toMatchObject({ kind: 'failed', error: STALE });
+  expect(tries).toBe(1);
+});
+
+test('where the version of another user can not be read, what was typed waits for another try', async () => {
+  const there = server(aTask());
+  let isDown = true;
+  const load = () => (isDown ? Promise.reject(new Error('network')) : there.calls.load());
+  const store = createDraftStore(startDraft(aTask()), { ...there.calls, load });
+  there.someoneElse({ guideline: 'Theirs' });
+  rename(store, 'Mine');
+  expect(await store.flush()).toBe(false);
+  expect(store.get()).toMatchObject({ status: { kind: 'failed' }, draft: { basics: { name: 'Mine' } } });
+  isDown = false;
+  expect(await store.retry()).toBe(true);
+  expect(store.get().draft.basics).toMatchObject({ name: 'Mine', guideline: 'Theirs' });
+});
+
+test('what was typed last is not saved any more once the page is left', async () => {
+  vi.useFakeTimers();
+  const { calls, saves } = server(aTask());
+  const store = createDraftStore(startDraft(aTask()), calls);
+  rename(store, 'Given up');
+  store.stop();
+  await vi.runAllTimersAsync();
+  vi.useRealTimers();
+  expect(saves).toEqual([]);
+});
+
 test('two ways of asking to save are one save', async () => {
   const { calls, saves } = server(aTask());
   const store = createDraftStore(startDraft(aTask()), calls);

@@ -35,6 +35,7 @@ describe('what is saved next', () => {
     expect(partToSave(state)).toBeUndefined();
     expect(unsavedParts(state)).toEqual(['questions']);
     expect(partToSave(named(state, 'Other'))).toBe('basics');
+    expect(partToSave(edited(state, 'people', { contributor: ['u'], reviewer: [] }))).toBe('people');
   });
   test('waits while a save is under way', () => {
     expect(partToSave({ ...named(start(), 'Other'), status: { kind: 'saving', part: 'basics' } })).toBeUndefined();
@@ -74,6 +75,11 @@ describe('the record as it is now', () => {
     const state = received(named(start(), 'Mine'), aTask({ rows_count: 7 }));
     expect(state.base.rows_count).toBe(7);
     expect(state.draft.basics.name).toBe('Mine');
+  });
+  test('tries again what was refused once the version is another, not when the same one comes again', () => {
+    const refused: DraftState = { ...named(start(), 'Mine'), status: { kind: 'failed', part: 'basics', error: 'no' } };
+    expect(received(refused, aTask({ rows_count: 7 })).status).toEqual(refused.status);
+    expect(partToSave(received(refused, aTask({ version: 2 })))).toBe('basics');
   });
   test('takes questions along that were of a dataset taken back, which keeps the version', () => {
     const of = (dataset: string | null) => aTask({ questions: [{ ...newQuestion(1), dataset }] });

@@ -80,8 +80,13 @@ test.each([
 
 describe('another type', () => {
   test('keeps the choices, so that going back loses none', () => {
-    const single = question(1);
-    expect(ofType(ofType(single, 'open'), 'multiple').choices).toEqual(single.choices);
+    const choices = [{ value: 'yes', label: 'Yes', hotkey: '1' }];
+    expect(ofType(ofType(question(1, { choices }), 'open'), 'multiple').choices).toEqual(choices);
+  });
+  test('keeps the scale of a single choice, which others have none of', () => {
+    const single = question(1, { scale: 'ordinal' });
+    expect(ofType(single, 'single').scale).toBe('ordinal');
+    expect(ofType(single, 'multiple').scale).toBe('nominal');
   });
   test('makes room for choices where there are none', () => {
     expect(ofType(question(1, { type: 'open', choices: [] }), 'single').choices).toHaveLength(2);

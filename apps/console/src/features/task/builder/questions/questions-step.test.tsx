@@ -2,6 +2,7 @@ import type { Schema } from '@concord/api-client';
 import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { DATASET } from '../../../../testing/builder/a-task.ts';
+import { aDataset } from '../../../../testing/builder/an-upload.ts';
 import { mood, openQuestions, questionsAt, why } from '../../../../testing/builder/questions-app.tsx';
 import { problem } from '../../../../testing/fake-server.ts';
 import { newQuestion } from './question-list.ts';
@@ -59,6 +60,14 @@ test('what only the server finds wrong is shown at its field and in the header, 
   expect(screen.getByText('Wrong format')).toBeTruthy();
 });
 
+test('what the server finds wrong is shown at once, also at a field where the author has not been', async () => {
+  const { actor, screen, answers } = await openQuestions(questionsAt(1), { questions: [mood] });
+  const errors: Schema<'FieldError'>[] = [{ pointer: '/questions/0/hint', code: 'format', params: {} }];
+  answers['PUT /task/{id}/question'] = problem(400, 'validation_failed', { errors });
+  await actor.type(screen.getByRole('textbox', { name: 'Label of choice 2' }), '!');
+  expect(await screen.findByText('Wrong format')).toBeTruthy();
+});
+
 test('a question that was left unfinished is marked in the list', async () => {
   const { actor, screen } = await openQuestions(questionsAt(), { questions: [mood] });
   await actor.click(screen.getByText('Add question'));
@@ -91,7 +100,7 @@ test('what takes the place of a deleted question has the focus', async () => {
   expect(screen.getByRole('button', { name: 'Add the first question' })).toBe(document.activeElement);
 });
 
-test('questions change places with Alt and an arrow', async () => {
+test('questions change places with Alt and an arrow, and by the buttons above the question', async () => {
   const { actor, screen, server } = await openQuestions(questionsAt(2), {
     questions: [mood, { ...why, show_when: null }],
   });
@@ -101,6 +110,10 @@ test('questions change places with Alt and an arrow', async () => {
   expect(screen.queryByText(/: position \d of 2/)).toBeNull();
   second.focus();
   await actor.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  expect(screen.getByText('“What went wrong?”: position 1 of 2')).toBeTruthy();
+  await actor.click(screen.getByRole('button', { name: 'Move down' }));
+  expect(screen.getByText('“What went wrong?”: position 2 of 2')).toBeTruthy();
+  await actor.click(screen.getByRole('button', { name: 'Move up' }));
   expect(screen.getByText('“What went wrong?”: position 1 of 2')).toBeTruthy();
   await actor.click(screen.getByRole('button', { name: 'People' }));
   await screen.findByRole('heading', { name: 'Contributors' });
@@ -161,6 +174,20 @@ test('a copy gets a number that no question and no gold column has', async () =>
   await actor.click(screen.getByRole('button', { name: 'People' }));
   await screen.findByRole('heading', { name: 'Contributors' });
   await expect.poll(() => server.task().questions.map(({ question_no }) => question_no)).toEqual([1, 5]);
+});
+
+test('a question is asked of the rows of one dataset alone, and of all again, as its author chooses', async () => {
+  const shops = '019a0000-0000-7000-8000-0000000000d2';
+  const { actor, screen, server } = await openQuestions(questionsAt(1), {
+    questions: [mood],
+    task_row: [aDataset(), aDataset({ id: shops, dataset_no: 2, name: 'shops' })],
+  });
+  const rows = screen.getByRole('combobox', { name: 'Applies to' });
+  await actor.selectOptions(rows, 'shops');
+  await waitFor(() => expect(server.task().questions[0]?.dataset).toBe(shops));
+  expect(rows).toHaveProperty('value', shops);
+  await actor.selectOptions(rows, 'All datasets');
+  await waitFor(() => expect(server.task().questions[0]?.dataset).toBeNull());
 });
 
 test('a question that is made an open one is saved without choices, and has them again when it is changed back', async () => {

@@ -3,6 +3,7 @@ import { loadMessages, useTranslation } from '@concord/i18n';
 import { useToast } from '@concord/ui';
 import { Suspense, useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { errorMessage } from '../../../../shared/form/error-message.ts';
 import { paths } from '../../../../shared/navigation/paths.ts';
 import { late, loadAhead } from '../../../../shared/page/late.ts';
 import { isUnchanged } from '../model/returned-rows.ts';
@@ -47,7 +48,11 @@ export function WorkbenchDialogs({ detail, state, send, findMissing, onRows }: W
   async function jumpToMissing(): Promise<void> {
     // Rows at hand are newer than what the server knows.
     const open = [...state.rows.values()].find((one) => !progressOf(one, task).done);
-    send({ type: 'row.jump', position: open?.position ?? (await findMissing()) });
+    try {
+      send({ type: 'row.jump', position: open?.position ?? (await findMissing()) });
+    } catch (error) {
+      toast({ text: errorMessage(error, t), tone: 'critical' });
+    }
   }
   /** Rows have come since the task was read: it is read again, and continues with the first of them. */
   async function showAdded(): Promise<void> {

@@ -30,6 +30,8 @@ test.each<[string, Partial<KeyPress<KeyPlace>>, string | undefined]>([
   ['Ctrl 2 is the browser’s', { key: '2', code: 'Digit2', command: true }, undefined],
   ['Alt 2 is the browser’s', { key: '2', code: 'Digit2', alt: true }, undefined],
   ['? where a layout has it on the key of a digit', { key: '?', code: 'Digit7', shift: true }, 'dialog'],
+  ['Backspace', { key: 'Backspace' }, 'clear'],
+  ['Backspace in a text is the browser’s', { key: 'Backspace', place: 'text' }, undefined],
   ['a capital letter with Caps Lock', { key: 'U' }, 'undo'],
   ['Shift U', { key: 'U', shift: true }, undefined],
   ['?', { key: '?', shift: true }, 'dialog'],

@@ -40,8 +40,7 @@ function FieldVersion({ task, collision: { field, ...texts }, side }: CollisionV
   if (field === 'due_date') return <DueDate text={text} />;
   if (field === 'overlap_share' || field === 'gold_share' || field === 'review_sample')
     return formatPercent(Number(text) / 100, language);
-  if (field === 'question_logic') return t(`question.logic.${text === 'all' ? 'all' : 'some'}`);
-  if (field === 'assign_logic') return t(`task.assign_logic.${text === 'random' ? 'random' : 'sequential'}`);
+  // Of a choice between two there is no third that another user could have chosen.
   return <Difference text={text} other={texts[side === 'mine' ? 'theirs' : 'mine']} />;
 }
 

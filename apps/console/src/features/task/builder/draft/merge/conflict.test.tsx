@@ -2,13 +2,17 @@ import 'fake-indexeddb/auto';
 import type { Schema } from '@concord/api-client';
 import { cleanup, waitFor, within } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { forgetOutboxes } from '../../../../../shared/outbox/page-outbox.ts';
 import { TASK } from '../../../../../testing/builder/a-task.ts';
 import { hanna, luis, people, refOf, rosa, whole } from '../../../../../testing/builder/a-whole-task.ts';
 import { taskServer } from '../../../../../testing/builder/task-server.ts';
-import { list } from '../../../../../testing/fake-server.ts';
+import { list, ok } from '../../../../../testing/fake-server.ts';
+import { aProject, idOf } from '../../../../../testing/records.ts';
 import { aUser, renderApp } from '../../../../../testing/render-app.tsx';
 import { newQuestion } from '../../questions/question-list.ts';
+import { draftOf } from '../draft.ts';
+import { openDraftKeeper } from '../draft-keeper.ts';
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
@@ -98,6 +102,48 @@ test('the other version can be chosen, field by field or all at once', async () 
   expect(await screen.findByText(/Draft saved/)).toBeTruthy();
   expect(field).toHaveProperty('value', 'Theirs');
   expect(server.task()).toMatchObject({ name: 'Theirs', guideline: 'Old mine' });
+});
+
+test('dates, percentages, projects and the order of questions are compared in words', async () => {
+  const asked = [1, 2, 3].map((no) => ({
+    ...newQuestion(no),
+    name: `Question ${no}`,
+    type: 'open' as const,
+    choices: [],
+  }));
+  const [first = newQuestion(1), second = newQuestion(2), third = newQuestion(3)] = asked;
+  const server = taskServer({ questions: asked });
+  const base = server.task();
+  const [autumn, winter] = [aProject({ id: idOf(21), name: 'Autumn' }), aProject({ id: idOf(22), name: 'Winter' })];
+  const user = aUser(1);
+  const draft = draftOf(base);
+  const basics = { ...draft.basics, project: autumn.id, due_date: '2026-12-01', review_sample: '25' };
+  forgetOutboxes();
+  const keeper = await openDraftKeeper(user.id, base.id);
+  keeper.keep({ base, draft: { ...draft, basics, questions: [second, first, { ...third, name: ' ' }] } });
+  await vi.waitFor(() => expect(keeper.isKept()).toBe(true));
+  server.apply({
+    project: { ...base.project, id: winter.id, name: winter.name },
+    due_date: '2026-12-24',
+    review_sample: 40,
+    questions: [third, first, second],
+  });
+  server.answers['GET /project/{id}'] = { only: autumn.id, answer: ok(autumn) };
+  const dialog = await compare(await open('basics', server, user));
+  const versions = async (label: string) => {
+    const [mine, theirs] = ['Your version', 'Their version'].map((side) =>
+      dialog.getByRole('region', { name: `${label}: ${side}` }),
+    );
+    await waitFor(() => expect(mine?.textContent).not.toBe('Unknown'));
+    return [mine?.textContent, theirs?.textContent];
+  };
+  expect(await versions('Project')).toEqual(['Autumn', 'Winter']);
+  expect(await versions('Due date')).toEqual(['1 December 2026', '24 December 2026']);
+  expect(await versions('Rows to review')).toEqual(['25%', '40%']);
+  expect(await versions('Question order')).toEqual([
+    '1. Question 22. Question 13. Untitled question',
+    '1. Question 32. Question 13. Question 2',
+  ]);
 });
 
 test('closing the dialog and reloading the page lose nothing that was typed', async () => {

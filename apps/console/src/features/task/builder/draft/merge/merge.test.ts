@@ -263,6 +263,81 @@ describe('the questions', () => {
     expect(after.draft.questions.at(-1)?.show_when).toEqual({ question_no: 6, values: ['yes'] });
   });
 
+  test('of two that were added on each side under the same numbers all four are kept, under numbers of their own', () => {
+    const state = conflict({
+      base: { questions: three },
+      mine: () => ({ questions: [...three, question(4, 'Mine'), question(5, 'Mine, too')] }),
+      theirs: { questions: [...three, question(4, 'Theirs'), question(5, 'Theirs, too')] },
+    });
+    expect(applied(state, {}).draft.questions).toEqual([
+      ...three,
+      question(4, 'Theirs'),
+      question(6, 'Mine'),
+      question(5, 'Theirs, too'),
+      question(7, 'Mine, too'),
+    ]);
+  });
+
+  test.each<[string, Question[], Question[], string[]]>([
+    ['deleted here', [two, last], [question(1, 'Theirs'), two, last], ['1 Theirs', '2 Q2', '3 Q3']],
+    ['deleted there', [question(1, 'Mine'), two, last], [two, last], ['2 Q2', '3 Q3']],
+  ])(
+    'of one that was %s and changed on the other side theirs can be taken, but not both',
+    (_, mine, theirs, expected) => {
+      const state = conflict({
+        base: { questions: three },
+        mine: () => ({ questions: mine }),
+        theirs: { questions: theirs },
+      });
+      expect(mergeOf(state).collisions).toMatchObject([{ id: 'questions/1', usual: 'mine', mayKeepBoth: false }]);
+      expect(listOf(applied(state, { 'questions/1': 'theirs' }).draft.questions)).toEqual(expected);
+    },
+  );
+
+  test.each([
+    [499, true],
+    [500, false],
+  ])('with number %i given, a copy under the next one can be kept: %s', (no, mayKeepBoth) => {
+    const state = conflict({
+      base: { questions: [one, question(no)] },
+      mine: () => ({ questions: [question(1, 'Mine'), question(no)] }),
+      theirs: { questions: [question(1, 'Theirs'), question(no)] },
+    });
+    expect(mergeOf(state).collisions).toMatchObject([{ id: 'questions/1', mayKeepBoth }]);
+  });
+
+  test('a choice that only they have renamed is taken over, and one that both have is chosen between', () => {
+    const asked = (label: string): Question => ({
+      ...question(1),
+      type: 'single',
+      choices: [
+        { value: 'yes', label, hotkey: '1' },
+        { value: 'no', label: 'No', hotkey: '2' },
+      ],
+    });
+    const renamed = (label: string) =>
+      conflict({
+        base: { questions: [asked('Yes'), two] },
+        mine: () => ({ questions: [asked(label), question(2, 'Mine')] }),
+        theirs: { questions: [asked('Yes, it is'), two] },
+      });
+    for (const label of ['Yes', 'Yes '])
+      expect(merged(renamed(label)).draft.questions).toEqual([asked('Yes, it is'), question(2, 'Mine')]);
+    expect(ids(mergeOf(renamed('Sure')).collisions)).toEqual(['questions/1']);
+  });
+
+  test('another order of theirs is named, and no question that is as it was', () => {
+    const state = conflict({
+      base: { questions: three },
+      mine: () => ({ questions: [one, two, question(3, 'Mine')] }),
+      theirs: { questions: [two, one, last] },
+    });
+    expect(merged(state)).toMatchObject({
+      taken: [{ kind: 'order' }],
+      draft: { questions: [two, one, { name: 'Mine' }] },
+    });
+  });
+
   test('of a published task can not both be kept', () => {
     const state = conflict({
       base: { questions: three, is_draft: false },

@@ -72,6 +72,21 @@ test('a removed choice comes back with undo, in its place and with its key', asy
   await expect.poll(() => server.task().questions[0]).toEqual({ ...mood, name: 'Overall sentiment!', choices });
 });
 
+test('a choice changes its place with Alt and an arrow, the caret goes with it, and the keys follow the order', async () => {
+  const { actor, screen, server } = await openQuestions(questionsAt(1), { questions: [mood] });
+  await actor.click(screen.getByRole('textbox', { name: 'Label of choice 1' }));
+  await actor.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  expect(screen.getByText('“Positive”: position 2 of 2')).toBeTruthy();
+  expect(screen.getByRole('textbox', { name: 'Label of choice 2' })).toBe(document.activeElement);
+  await actor.keyboard('!');
+  await waitFor(() =>
+    expect(server.task().questions[0]?.choices).toEqual([
+      { value: 'negative', label: 'Negative', hotkey: '1' },
+      { value: 'positive', label: 'Positive!', hotkey: '2' },
+    ]),
+  );
+});
+
 test('a key given twice is refused at its field, and the header names the first refusal and leads to it', async () => {
   const { actor, screen, path, received } = await openQuestions(questionsAt(1), {
     questions: [mood, { ...why, show_when: null }],

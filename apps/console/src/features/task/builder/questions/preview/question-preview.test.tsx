@@ -18,6 +18,19 @@ test('the preview shows a real row, takes the keys, and asks what an answer brin
   );
 });
 
+test('Enter leads to the next question of the preview, and Shift Enter to the one before', async () => {
+  const second = { ...mood, question_no: 2, name: 'Overall tone' };
+  const { actor, preview } = await openQuestions(questionsAt(1), { questions: [mood, second] });
+  const checked = () => preview.getAllByRole<HTMLInputElement>('radio').map((radio) => radio.checked);
+  await actor.click(document.body);
+  await actor.keyboard('{Enter}1');
+  expect(checked()).toEqual([false, false, true, false]);
+  await actor.keyboard('{Enter}2');
+  expect(checked()).toEqual([false, false, false, true]);
+  await actor.keyboard('{Shift>}{Enter}{Enter}{/Shift}2');
+  expect(checked()).toEqual([false, true, false, true]);
+});
+
 test('on a French keyboard the digits of the preview need no Shift', async () => {
   const { preview } = await openQuestions(questionsAt(1), { questions: [mood] });
   fireEvent.keyDown(document.body, { key: 'é', code: 'Digit2' });
@@ -54,4 +67,6 @@ test('another row is shown unanswered', async () => {
   await actor.click(preview.getByRole('button', { name: 'Next row' }));
   expect(preview.getByText('Row 2')).toBeTruthy();
   expect(preview.getByRole('radio', { name: /Negative/ })).toHaveProperty('checked', false);
+  await actor.click(preview.getByRole('button', { name: 'Previous row' }));
+  expect(preview.getByText('Row 1')).toBeTruthy();
 });
