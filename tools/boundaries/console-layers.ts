@@ -9,6 +9,7 @@ export const CONSOLE_LAYERS: AppLayers = {
         'src/shared/fields/',
         'src/shared/keys/',
         'src/shared/navigation/',
+        'src/shared/network/',
         'src/shared/status/',
         'src/shared/text/',
       ],

@@ -5,7 +5,7 @@ import { loadMessages, useTranslation } from '@concord/i18n';
 import { focusPressedControls, Splash } from '@concord/ui';
 import { Suspense, useEffect } from 'react';
 import { paths } from '../shared/navigation/paths.ts';
-import { late } from '../shared/page/late.ts';
+import { late } from '../shared/network/late.ts';
 import { useSessionState } from '../shared/session/use-session.ts';
 import { FailureBoundary } from './failure/failure-boundary.tsx';
 import { Logout } from './logout.tsx';

@@ -5,7 +5,7 @@ import { missing } from '../features/error/missing-path.ts';
 import { matchPattern } from '../shared/navigation/match-pattern.ts';
 import { paths } from '../shared/navigation/paths.ts';
 import { goTo, usePlace } from '../shared/navigation/place.tsx';
-import { late } from '../shared/page/late.ts';
+import { late } from '../shared/network/late.ts';
 import { redirectFor } from './routing/redirects.ts';
 import { RouteChange } from './routing/route-change.tsx';
 import { wanting } from './routing/wanted-path.ts';

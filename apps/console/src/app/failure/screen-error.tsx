@@ -5,7 +5,7 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Link, matchPath, useLocation, useNavigate, useRouteError } from 'react-router';
 import { paths } from '../../shared/navigation/paths.ts';
-import { late } from '../../shared/page/late.ts';
+import { late } from '../../shared/network/late.ts';
 import { Page } from '../../shared/page/page.tsx';
 import { useLaterRetry } from '../../shared/page/use-later-retry.ts';
 import { useSessionState } from '../../shared/session/use-session.ts';

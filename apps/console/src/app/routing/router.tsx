@@ -1,7 +1,7 @@
 import { createBrowserRouter, Navigate, type RouteObject, useLocation, useParams, useRouteError } from 'react-router';
 import { missing } from '../../features/error/missing-path.ts';
 import { paths } from '../../shared/navigation/paths.ts';
-import { late } from '../../shared/page/late.ts';
+import { late } from '../../shared/network/late.ts';
 import { ScreenError } from '../failure/screen-error.tsx';
 import { Logout } from '../logout.tsx';
 import { Shell } from '../shell/shell.tsx';

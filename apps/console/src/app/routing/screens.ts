@@ -1,7 +1,7 @@
 import { isStaff, type UserType } from '@concord/domain';
 import { type CataloguePart, loadMessages } from '@concord/i18n';
 import type { ComponentType } from 'react';
-import { late } from '../../shared/page/late.ts';
+import { late } from '../../shared/network/late.ts';
 
 /** `sheet`: on the white sheet in the frame; `bare`: cards on the desk; `work`: the whole window is the screen's. */
 export type Frame = 'sheet' | 'bare' | 'work';

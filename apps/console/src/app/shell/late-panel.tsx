@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
-import { late } from '../../shared/page/late.ts';
+import { late } from '../../shared/network/late.ts';
 
 type PanelProps = { open: boolean; onClose: () => void };
 

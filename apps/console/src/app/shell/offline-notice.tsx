@@ -1,7 +1,7 @@
 import { useTranslation } from '@concord/i18n';
 import { useToast } from '@concord/ui';
 import { useEffect } from 'react';
-import { useOnline } from '../../shared/page/online.ts';
+import { useOnline } from '../../shared/network/online.ts';
 
 /** A network that changes is away for a moment. */
 const DELAY_MS = 1000;

@@ -3,12 +3,20 @@ import { useTranslation } from '@concord/i18n';
 import { EmptyState, FadeIn, Spinner } from '@concord/ui';
 import { Suspense } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router';
+import { late } from '../../shared/network/late.ts';
 import { useUser } from '../../shared/session/use-session.ts';
 import { type Screen, screenFor } from '../routing/screens.ts';
 import { ConsoleFrame } from './console-frame.tsx';
 import { useFinder } from './finder/finder.tsx';
-import { OfflineNotice } from './offline-notice.tsx';
 import { usePreload } from './use-preload.ts';
+
+/** Comes with the other notices, behind the first screen. */
+const OfflineNotice = late(() =>
+  import('../server-notices.tsx').then(
+    (notices) => notices.OfflineNotice,
+    () => () => null,
+  ),
+);
 
 function hasScreens(handle: unknown): handle is { screens: readonly Screen[] } {
   return typeof handle === 'object' && handle !== null && 'screens' in handle;
@@ -45,7 +53,9 @@ export function Shell() {
       ) : (
         <ConsoleFrame surface={frame} finder={finder.button}>
           {screen}
-          <OfflineNotice />
+          <Suspense>
+            <OfflineNotice />
+          </Suspense>
         </ConsoleFrame>
       )}
       {finder.panel}

@@ -2,7 +2,7 @@ import type { UserType } from '@concord/domain';
 import { loadOverlays } from '@concord/ui';
 import { useEffect } from 'react';
 import { matchRoutes, useLocation } from 'react-router';
-import { loadAhead } from '../../shared/page/late.ts';
+import { loadAhead } from '../../shared/network/late.ts';
 import { useUser } from '../../shared/session/use-session.ts';
 import { screens } from '../routing/routes.ts';
 import { type Screen, screenFor } from '../routing/screens.ts';

@@ -2,7 +2,7 @@ import { isLanguage, LANGUAGES, useLanguage, useTranslation } from '@concord/i18
 import { Select, TextLink } from '@concord/ui';
 import { type ReactNode, Suspense } from 'react';
 import { useHelpCenter } from '../../shared/navigation/help-center.ts';
-import { late } from '../../shared/page/late.ts';
+import { late } from '../../shared/network/late.ts';
 import { PublicPage } from '../../shared/page/public-page.tsx';
 import { changeLanguage } from '../../shared/preferences/change-language.ts';
 

@@ -5,7 +5,7 @@ import { generatePath, Link } from 'react-router';
 import { ListTable } from '../../shared/list/list-table.tsx';
 import { useList } from '../../shared/list/use-list.ts';
 import { paths } from '../../shared/navigation/paths.ts';
-import { late } from '../../shared/page/late.ts';
+import { late } from '../../shared/network/late.ts';
 import { api } from '../../shared/session/session.ts';
 import { dueDateText } from '../../shared/status/due-date.ts';
 import { taskStatus } from '../../shared/status/status.ts';

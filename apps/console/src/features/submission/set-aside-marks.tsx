@@ -1,5 +1,5 @@
+import { late } from '../../shared/network/late.ts';
 import { IfKept } from '../../shared/outbox/if-kept.tsx';
-import { late } from '../../shared/page/late.ts';
 import { loadBehind } from './desk/load-behind.ts';
 
 const RefusedMarks = late(async () => (await loadBehind(() => import('./desk/marks/refused-marks.tsx'))).RefusedMarks);

@@ -1,6 +1,6 @@
 import { loadMessages } from '@concord/i18n';
+import { late } from '../../shared/network/late.ts';
 import { IfKept } from '../../shared/outbox/if-kept.tsx';
-import { late } from '../../shared/page/late.ts';
 
 const LostDrafts = late(async () => {
   const [{ LostDrafts }] = await Promise.all([import('./builder/draft/lost-drafts.tsx'), loadMessages('draft')]);

@@ -13,7 +13,7 @@ import {
   Text,
 } from '@concord/ui';
 import { type ReactNode, Suspense, useRef } from 'react';
-import { late } from '../page/late.ts';
+import { late } from '../network/late.ts';
 import { useSearchText } from '../text/search-text.ts';
 import { ListFailure } from './list-failure.tsx';
 import { ListFocus } from './list-focus.tsx';

@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 import { generatePath, Link, useLocation, useParams } from 'react-router';
 import { useHelpCenter } from '../../../shared/navigation/help-center.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
-import { late } from '../../../shared/page/late.ts';
+import { late } from '../../../shared/network/late.ts';
 import { Page } from '../../../shared/page/page.tsx';
 import { AgreementPanel } from './agreement-panel.tsx';
 import { GoldPanel } from './gold/gold-panels.tsx';

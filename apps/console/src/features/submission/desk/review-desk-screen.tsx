@@ -5,7 +5,7 @@ import { Spinner } from '@concord/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
-import { late } from '../../../shared/page/late.ts';
+import { late } from '../../../shared/network/late.ts';
 import { api } from '../../../shared/session/session.ts';
 import { useUser } from '../../../shared/session/use-session.ts';
 import { loadBehind } from './load-behind.ts';

@@ -2,7 +2,7 @@ import { submissionState } from '@concord/domain';
 import { loadMessages, useTranslation } from '@concord/i18n';
 import { Button, WorkFrame } from '@concord/ui';
 import { Suspense } from 'react';
-import { late } from '../../../shared/page/late.ts';
+import { late } from '../../../shared/network/late.ts';
 import { usePageTitle } from '../../../shared/page/use-page-title.ts';
 import { contributorName } from '../../../shared/text/contributor-name.ts';
 import { loadBehind } from './load-behind.ts';

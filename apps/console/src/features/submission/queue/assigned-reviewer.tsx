@@ -5,7 +5,7 @@ import { Button, DescriptionList, Inline, Stack, useToast } from '@concord/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { errorMessage } from '../../../shared/form/error-message.ts';
-import { late } from '../../../shared/page/late.ts';
+import { late } from '../../../shared/network/late.ts';
 import { assign } from './assign.ts';
 import type { Reviewer } from './assign-dialog.tsx';
 

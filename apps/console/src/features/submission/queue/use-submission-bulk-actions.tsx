@@ -3,7 +3,7 @@ import { submissionState } from '@concord/domain';
 import { loadMessages, useTranslation } from '@concord/i18n';
 import { Suspense } from 'react';
 import type { BulkAction } from '../../../shared/list/use-bulk.tsx';
-import { late } from '../../../shared/page/late.ts';
+import { late } from '../../../shared/network/late.ts';
 import { resume } from '../../../shared/records/resume/resume.ts';
 import { api } from '../../../shared/session/session.ts';
 import { assign } from './assign.ts';

@@ -1,6 +1,6 @@
 import { loadMessages } from '@concord/i18n';
 import { Suspense } from 'react';
-import { late } from '../../../shared/page/late.ts';
+import { late } from '../../../shared/network/late.ts';
 import type { AcceptancePanelProps } from './acceptance-panel.tsx';
 
 const AcceptancePanel = late(async () => {

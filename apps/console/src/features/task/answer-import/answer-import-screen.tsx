@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useLayoutEffect, useRef } from 'react';
 import { generatePath, useParams } from 'react-router';
 import { paths } from '../../../shared/navigation/paths.ts';
-import { late } from '../../../shared/page/late.ts';
+import { late } from '../../../shared/network/late.ts';
 import { Page } from '../../../shared/page/page.tsx';
 import { focusPageTitle } from '../../../shared/page/use-page-title.ts';
 import { api } from '../../../shared/session/session.ts';

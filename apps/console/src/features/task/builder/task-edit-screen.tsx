@@ -5,7 +5,7 @@ import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { generatePath, Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { useFormGuard } from '../../../shared/form/use-form-guard.tsx';
 import { paths } from '../../../shared/navigation/paths.ts';
-import { late, loadAhead } from '../../../shared/page/late.ts';
+import { late, loadAhead } from '../../../shared/network/late.ts';
 import { Page } from '../../../shared/page/page.tsx';
 import { taskStatus } from '../../../shared/status/status.ts';
 import { StatusPill } from '../../../shared/status/status-pill.tsx';

@@ -5,7 +5,7 @@ import { DropdownMenu, EmptyState, IconButton, Inline, Progress, RowLink, Table,
 import { Suspense, useState } from 'react';
 import { generatePath, Link } from 'react-router';
 import { paths } from '../../../shared/navigation/paths.ts';
-import { late } from '../../../shared/page/late.ts';
+import { late } from '../../../shared/network/late.ts';
 import { PersonRef } from '../../../shared/records/person-ref.tsx';
 import { AwayPill } from '../../../shared/status/away-pill.tsx';
 import { GoldPill } from '../../../shared/status/gold-pill.tsx';

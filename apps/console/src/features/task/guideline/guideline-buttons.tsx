@@ -1,3 +1,4 @@
+import { isBlank } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
 import { Button, Inline, Text } from '@concord/ui';
 import { useState } from 'react';
@@ -12,7 +13,7 @@ export function GuidelineButtons({ task }: GuidelineButtonsProps) {
   const [open, setOpen] = useState<'change' | 'versions'>();
   const close = () => setOpen(undefined);
   const version = t('guideline.version', { no: String(task.guideline_no) });
-  const isEmpty = task.guideline.trim() === '';
+  const isEmpty = isBlank(task.guideline);
   return (
     <Inline>
       <Text size="small" tone="quiet" nowrap>

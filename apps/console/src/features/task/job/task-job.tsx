@@ -1,7 +1,7 @@
 import type { Schema } from '@concord/api-client';
 import { loadMessages } from '@concord/i18n';
 import { Suspense, useCallback, useState } from 'react';
-import { late } from '../../../shared/page/late.ts';
+import { late } from '../../../shared/network/late.ts';
 
 // Most tasks are never this large.
 const JobBanner = late(async () => {

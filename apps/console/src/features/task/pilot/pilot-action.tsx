@@ -1,6 +1,6 @@
 import { loadMessages } from '@concord/i18n';
 import { Suspense } from 'react';
-import { late } from '../../../shared/page/late.ts';
+import { late } from '../../../shared/network/late.ts';
 import type { PilotButtonProps } from './pilot.tsx';
 
 // Beside the buttons that publish all rows.

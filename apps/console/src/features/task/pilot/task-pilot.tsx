@@ -1,7 +1,7 @@
 import type { Schema } from '@concord/api-client';
 import { loadMessages } from '@concord/i18n';
 import { Suspense } from 'react';
-import { late } from '../../../shared/page/late.ts';
+import { late } from '../../../shared/network/late.ts';
 
 const PilotPanel = late(async () => {
   const [{ PilotPanel: Panel }] = await Promise.all([import('./pilot.tsx'), loadMessages('draft')]);

@@ -1,7 +1,7 @@
 import type { Schema } from '@concord/api-client';
 import { loadMessages } from '@concord/i18n';
 import { Suspense } from 'react';
-import { late } from '../../../shared/page/late.ts';
+import { late } from '../../../shared/network/late.ts';
 
 // Few tasks have several answers per row, and what is drawn is heavy.
 const SharedRowsPanel = late(async () => {

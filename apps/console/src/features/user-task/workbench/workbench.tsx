@@ -3,7 +3,7 @@ import { formatNumber, loadMessages, useLanguage, useTranslation } from '@concor
 import { Box, breakpoints, Drawer, LiveRegion, Skeleton, WorkFrame } from '@concord/ui';
 import { memo, Suspense, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useRowInAddressAtRest } from '../../../shared/navigation/use-row-in-address.ts';
-import { late } from '../../../shared/page/late.ts';
+import { late } from '../../../shared/network/late.ts';
 import { WorkbenchDialogs } from './dialogs/workbench-dialogs.tsx';
 import { useWorkbenchKeys } from './keys/use-workbench-keys.ts';
 import { LeaveGuard } from './leave-guard.tsx';

@@ -1,11 +1,12 @@
 import { loadMessages } from '@concord/i18n';
 import { Banner } from '@concord/ui';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { late } from '../../network/late.ts';
 import type { Conflict } from './use-merged-save.ts';
 
-const ConflictBanner = lazy(async () => {
+const ConflictBanner = late(async () => {
   const [{ ConflictBanner: Content }] = await Promise.all([import('./conflict-banner.tsx'), loadMessages('draft')]);
-  return { default: Content };
+  return Content;
 });
 
 export type SaveFailureProps = {

@@ -2,7 +2,7 @@ import { useTranslation } from '@concord/i18n';
 import { Button, type ColumnView, DropdownMenu, Inline, useToast } from '@concord/ui';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { late } from '../../page/late.ts';
+import { late } from '../../network/late.ts';
 import { useUser } from '../../session/use-session.ts';
 import { changeListUrl, VIEW_PART } from '../list-url.ts';
 import type { ListPaging } from '../use-list.ts';

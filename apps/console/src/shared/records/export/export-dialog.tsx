@@ -1,6 +1,6 @@
 import { loadMessages } from '@concord/i18n';
 import { Suspense, useState } from 'react';
-import { late } from '../../page/late.ts';
+import { late } from '../../network/late.ts';
 import type { ExportFormProps } from './export-form.tsx';
 
 const ExportForm = late(async () => {

@@ -1,7 +1,7 @@
 import { loadMessages } from '@concord/i18n';
 import { Skeleton } from '@concord/ui';
 import { Suspense } from 'react';
-import { late } from '../../page/late.ts';
+import { late } from '../../network/late.ts';
 import type { AwayPanelProps } from './away-panel.tsx';
 
 const AwayPanel = late(async () => {

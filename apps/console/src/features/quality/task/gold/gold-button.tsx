@@ -1,7 +1,7 @@
 import { useTranslation } from '@concord/i18n';
 import { Button } from '@concord/ui';
 import { Suspense, useState } from 'react';
-import { late } from '../../../../shared/page/late.ts';
+import { late } from '../../../../shared/network/late.ts';
 
 // Rarely opened.
 const GoldDialog = late(async () => (await import('./gold-dialog.tsx')).GoldDialog);

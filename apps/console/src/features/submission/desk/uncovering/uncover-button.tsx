@@ -1,7 +1,7 @@
 import { useTranslation } from '@concord/i18n';
 import { Button } from '@concord/ui';
 import { Suspense, useState } from 'react';
-import { late } from '../../../../shared/page/late.ts';
+import { late } from '../../../../shared/network/late.ts';
 import { loadBehind } from '../load-behind.ts';
 import { nextUncovered, type Uncovered } from '../model/uncovered.ts';
 

@@ -2,7 +2,7 @@ import type { Question } from '@concord/domain';
 import { useLanguage, useTranslation } from '@concord/i18n';
 import { Box, Button, Card, Columns, Heading, Icon, Inline, Stack, Text } from '@concord/ui';
 import { type ReactNode, type Ref, Suspense } from 'react';
-import { late } from '../../../../shared/page/late.ts';
+import { late } from '../../../../shared/network/late.ts';
 import { stateTone } from '../../../../shared/status/status-tone.ts';
 import { answerText } from '../../../../shared/text/answer-text.ts';
 import { loadBehind } from '../load-behind.ts';

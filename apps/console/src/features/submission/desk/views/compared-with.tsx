@@ -2,7 +2,7 @@ import type { AnswerValue, Question } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
 import { Text } from '@concord/ui';
 import { Suspense } from 'react';
-import { late } from '../../../../shared/page/late.ts';
+import { late } from '../../../../shared/network/late.ts';
 import { loadBehind } from '../load-behind.ts';
 import type { SubmissionRow } from '../model/review-model.ts';
 import type { Uncovered } from '../model/uncovered.ts';

@@ -1,7 +1,7 @@
 import type { Schema } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
 import { Suspense, useEffect } from 'react';
-import { late, loadAhead } from '../../../../shared/page/late.ts';
+import { late, loadAhead } from '../../../../shared/network/late.ts';
 import { contributorName } from '../../../../shared/text/contributor-name.ts';
 import { loadBehind } from '../load-behind.ts';
 import type { Review } from '../use-review.ts';

@@ -4,7 +4,7 @@ import { Box, Heading, Icon, IconButton, Inline, Show, Stack, Text, TextLink } f
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { rowSearch } from '../../../../shared/navigation/use-row-in-address.ts';
-import { late } from '../../../../shared/page/late.ts';
+import { late } from '../../../../shared/network/late.ts';
 import { stateTone } from '../../../../shared/status/status-tone.ts';
 import { RowText } from '../../../../shared/text/row-text.tsx';
 import { loadBehind, loadSampled } from '../load-behind.ts';

@@ -15,7 +15,7 @@ import {
   ToggleChip,
 } from '@concord/ui';
 import { Suspense } from 'react';
-import { late } from '../../../../shared/page/late.ts';
+import { late } from '../../../../shared/network/late.ts';
 import { stateTone } from '../../../../shared/status/status-tone.ts';
 import { loadSampled } from '../load-behind.ts';
 import { type Counts, countOf, type Filter, filtersOf, type RowState, rowState } from '../model/review-model.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from '@concord/i18n';
 import { Drawer, Skeleton, Text } from '@concord/ui';
 import { Suspense } from 'react';
-import { late } from '../../../../shared/page/late.ts';
+import { late } from '../../../../shared/network/late.ts';
 import { AdjudicateKeysDialog } from '../keys/keys-dialog.tsx';
 import type { Adjudicating } from '../use-adjudicate.ts';
 

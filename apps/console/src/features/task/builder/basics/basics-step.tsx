@@ -2,7 +2,7 @@ import { formatDate, useLanguage, useTranslation } from '@concord/i18n';
 import { Columns, Field, Panel, RadioGroup, Stack, TextInput } from '@concord/ui';
 import { Suspense, useState } from 'react';
 import { fieldMessage } from '../../../../shared/form/field-message.ts';
-import { late } from '../../../../shared/page/late.ts';
+import { late } from '../../../../shared/network/late.ts';
 import { dueDateText } from '../../../../shared/status/due-date.ts';
 import { GuidelineActions } from '../../guideline/guideline-actions.tsx';
 import { basicsIssues, refusedByServer } from '../draft/refusals.ts';

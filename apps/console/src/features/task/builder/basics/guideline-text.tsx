@@ -1,7 +1,7 @@
 import { useTranslation } from '@concord/i18n';
 import { Box, Spinner, Text } from '@concord/ui';
 import { Suspense } from 'react';
-import { late } from '../../../../shared/page/late.ts';
+import { late } from '../../../../shared/network/late.ts';
 
 const Guideline = late(async () => (await import('../../../../shared/text/guideline.tsx')).Guideline);
 

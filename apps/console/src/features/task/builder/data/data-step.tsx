@@ -1,7 +1,7 @@
 import { useTranslation } from '@concord/i18n';
 import { Banner, Box, Columns, EmptyState, Inline, Panel, Progress, Prose, Spinner, Stack, Text } from '@concord/ui';
 import { type Ref, Suspense, useCallback, useLayoutEffect, useRef } from 'react';
-import { late } from '../../../../shared/page/late.ts';
+import { late } from '../../../../shared/network/late.ts';
 import type { Task } from '../draft/draft.ts';
 import type { Builder } from '../draft/use-draft.ts';
 import { StepFooter } from '../step-footer.tsx';

@@ -2,7 +2,7 @@ import type { Schema } from '@concord/api-client';
 import { formatDateTime, formatNumber, loadMessages, useLanguage, useTranslation } from '@concord/i18n';
 import { Box, Button, Stack, Table, Text } from '@concord/ui';
 import { Suspense, useRef, useState } from 'react';
-import { late } from '../../../../shared/page/late.ts';
+import { late } from '../../../../shared/network/late.ts';
 import type { Task } from '../draft/draft.ts';
 import { DatasetLanguage } from './language/dataset-language.tsx';
 import { type DatasetAction, DatasetActions } from './taken-back/dataset-actions.tsx';

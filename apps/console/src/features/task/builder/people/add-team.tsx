@@ -1,7 +1,7 @@
 import { loadMessages, useTranslation } from '@concord/i18n';
 import { Button } from '@concord/ui';
 import { Suspense, useState } from 'react';
-import { late } from '../../../../shared/page/late.ts';
+import { late } from '../../../../shared/network/late.ts';
 import type { TeamDialogProps } from './team-dialog.tsx';
 
 const TeamDialog = late(async () => {

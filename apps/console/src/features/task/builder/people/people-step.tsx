@@ -1,7 +1,7 @@
 import { loadMessages, useTranslation } from '@concord/i18n';
 import { Columns, Panel, Stack, Text } from '@concord/ui';
 import { Suspense, useEffect, useState } from 'react';
-import { late, loadAhead } from '../../../../shared/page/late.ts';
+import { late, loadAhead } from '../../../../shared/network/late.ts';
 import { ContributorList } from '../../../../shared/records/people/contributor-list.tsx';
 import { SelectedPeople } from '../../../../shared/records/people/selected-people.tsx';
 import { SharedRows } from '../../shared-rows/shared-rows.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from '@concord/i18n';
 import { Box, Columns, Field, Panel, SegmentedControl, Stack, Switch, Textarea, TextInput } from '@concord/ui';
 import { isComposing } from '@concord/ui/is-composing';
 import { type ReactNode, Suspense, useRef } from 'react';
-import { late } from '../../../../shared/page/late.ts';
+import { late } from '../../../../shared/network/late.ts';
 import { ChoicesEditor } from './choices/choices-editor.tsx';
 import { goldDatasets } from './gold-columns.ts';
 import { ofType, type Question } from './question-list.ts';

@@ -2,7 +2,7 @@ import { useTranslation } from '@concord/i18n';
 import { Box, Button, Columns, EmptyState, LiveRegion, Skeleton } from '@concord/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { late } from '../../../../shared/page/late.ts';
+import { late } from '../../../../shared/network/late.ts';
 import { api } from '../../../../shared/session/session.ts';
 import { refusedByServer } from '../draft/refusals.ts';
 import type { Builder } from '../draft/use-draft.ts';

@@ -4,7 +4,7 @@ import { Banner, Box, Stack } from '@concord/ui';
 import { Suspense } from 'react';
 import { generatePath, useNavigate } from 'react-router';
 import { paths } from '../../../../shared/navigation/paths.ts';
-import { late } from '../../../../shared/page/late.ts';
+import { late } from '../../../../shared/network/late.ts';
 import { MissingList } from '../../publishing/missing-list.tsx';
 import { PausedBanner } from '../../publishing/paused-banner.tsx';
 import { PublishButtons } from '../../publishing/publish-buttons.tsx';

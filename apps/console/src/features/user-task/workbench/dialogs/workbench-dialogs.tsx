@@ -5,7 +5,7 @@ import { Suspense, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { errorMessage } from '../../../../shared/form/error-message.ts';
 import { paths } from '../../../../shared/navigation/paths.ts';
-import { late, loadAhead } from '../../../../shared/page/late.ts';
+import { late, loadAhead } from '../../../../shared/network/late.ts';
 import { isUnchanged } from '../model/returned-rows.ts';
 import { progressOf } from '../model/row-model.ts';
 import type { Workbench } from '../model/use-workbench.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useOnline } from '../../../../shared/page/online.ts';
+import { useOnline } from '../../../../shared/network/online.ts';
 import type { AnswersStatus } from '../../answers/answers-adapter.ts';
 import { useAnswers } from '../../answers/use-answers.ts';
 import { type Whereabouts, whereabouts } from './whereabouts.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from '@concord/i18n';
 import { Box, Skeleton, Stack, Tabs, Text } from '@concord/ui';
 import { Suspense } from 'react';
-import { late } from '../../../../shared/page/late.ts';
+import { late } from '../../../../shared/network/late.ts';
 import type { RowRemark } from '../model/row-remarks.ts';
 import type { Panel } from '../model/workbench-model.ts';
 

@@ -4,7 +4,7 @@ import { Banner, Box, Button, Panel, Skeleton, Stack, Text } from '@concord/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Suspense, useLayoutEffect, useRef } from 'react';
 import { errorMessage } from '../../../../shared/form/error-message.ts';
-import { late } from '../../../../shared/page/late.ts';
+import { late } from '../../../../shared/network/late.ts';
 import { api } from '../../../../shared/session/session.ts';
 import { useAnswers } from '../../answers/use-answers.ts';
 

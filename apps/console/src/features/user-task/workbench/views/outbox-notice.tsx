@@ -1,7 +1,7 @@
 import { useTranslation } from '@concord/i18n';
 import { Banner, Button, Inline, Stack, Text } from '@concord/ui';
 import { fieldMessage } from '../../../../shared/form/field-message.ts';
-import { useOnline } from '../../../../shared/page/online.ts';
+import { useOnline } from '../../../../shared/network/online.ts';
 import { focusPageTitle } from '../../../../shared/page/use-page-title.ts';
 import type { AnswerEntry } from '../../answers/answer-entry.ts';
 import type { AnswersStatus } from '../../answers/answers-adapter.ts';

@@ -4,7 +4,7 @@ import { loadMessages, type MessageKey, useTranslation } from '@concord/i18n';
 import { Banner, Button, Card, ChoiceGroup, Heading, hasPanes, Inline, Stack, Text } from '@concord/ui';
 import { memo, type RefObject, Suspense, useId, useLayoutEffect, useRef } from 'react';
 import { choiceKeys } from '../../../../shared/keys/choice-keys.ts';
-import { late } from '../../../../shared/page/late.ts';
+import { late } from '../../../../shared/network/late.ts';
 import type { Refusal, Touched } from '../model/workbench-model.ts';
 import { MarkNote } from './mark-note.tsx';
 import { OpenAnswer } from './open-answer.tsx';

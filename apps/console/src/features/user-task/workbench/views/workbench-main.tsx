@@ -3,7 +3,7 @@ import { useTranslation } from '@concord/i18n';
 import { Box, ErrorState, LiveRegion, Skeleton, Stack } from '@concord/ui';
 import { type ReactNode, Suspense, useCallback, useEffect } from 'react';
 import { errorMessage } from '../../../../shared/form/error-message.ts';
-import { late, loadAhead } from '../../../../shared/page/late.ts';
+import { late, loadAhead } from '../../../../shared/network/late.ts';
 import { RowText } from '../../../../shared/text/row-text.tsx';
 import { questionsOf } from '../model/row-model.ts';
 import type { Workbench } from '../model/use-workbench.ts';

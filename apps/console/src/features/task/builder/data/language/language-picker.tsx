@@ -1,7 +1,7 @@
 import { textLanguageName, useLanguage, useTranslation } from '@concord/i18n';
 import { TextInput } from '@concord/ui';
 import { Suspense } from 'react';
-import { late } from '../../../../../shared/page/late.ts';
+import { late } from '../../../../../shared/network/late.ts';
 import type { LanguageOptionsProps } from './language-options.tsx';
 
 const LanguageOptions = late(async () => (await import('./language-options.tsx')).LanguageOptions);
