@@ -4,6 +4,7 @@ import { Banner, Button, Dialog, RadioGroup, Skeleton, Stack, Text, useToast } f
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '../../../../../shared/form/error-message.ts';
+import { useOneAtATime } from '../../../../../shared/form/use-one-at-a-time.ts';
 import { api } from '../../../../../shared/session/session.ts';
 import { StartedBy } from './started-by.tsx';
 import { StartedRows } from './started-rows.tsx';
@@ -30,8 +31,10 @@ export function TakeBackDialog({ taskId: id, dataset, onClose }: TakeBackDialogP
     gcTime: 0,
   });
   const [chosen, setChosen] = useState<Started>('keep');
+  const { start, onSettled } = useOneAtATime();
   const takingBack = useMutation({
     ...takeBack,
+    onSettled,
     onSuccess: (result) => {
       onClose();
       if ('version' in result) toast({ text: t('take_back.done', { name }) });
@@ -52,7 +55,9 @@ export function TakeBackDialog({ taskId: id, dataset, onClose }: TakeBackDialogP
             tone="critical"
             aria-disabled={isNothing}
             busy={takingBack.isPending}
-            onClick={() => !isNothing && takingBack.mutate({ params: { path }, body: { started: chosen } })}
+            onClick={() =>
+              !isNothing && start(() => takingBack.mutate({ params: { path }, body: { started: chosen } }))
+            }
           >
             {t('take_back.confirm')}
           </Button>

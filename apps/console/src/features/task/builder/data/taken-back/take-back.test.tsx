@@ -1,4 +1,5 @@
 import type { Schema } from '@concord/api-client';
+import { act } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { TASK } from '../../../../../testing/builder/a-task.ts';
 import { aDataset } from '../../../../../testing/builder/an-upload.ts';
@@ -56,6 +57,19 @@ test('an import that no one has started is taken back and restored', async () =>
   expect(await screen.findByText('Restored the rows of “Batch 5”')).toBeTruthy();
   expect(screen.queryByText('8 taken back')).toBeNull();
   expect(document.activeElement?.textContent).toBe('Datasets');
+});
+
+test('an import is taken back once, however quickly the button is pressed again', async () => {
+  const { screen, press, sent } = await open(nothing);
+  await press('Take back the import “Batch 5”');
+  await screen.findByText('8 rows that no one has started leave the task.');
+  const confirm = screen.getByRole('button', { name: 'Take back' });
+  act(() => {
+    confirm.click();
+    confirm.click();
+  });
+  expect(await screen.findByText('Took back rows of “Batch 5”')).toBeTruthy();
+  expect(sent).toHaveLength(1);
 });
 
 test('who has started rows is said, and started rows stay unless they are withdrawn', async () => {
