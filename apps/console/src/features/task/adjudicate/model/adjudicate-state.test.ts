@@ -96,6 +96,18 @@ test('after a failure the same decision is sent with the same id, another one wi
   expect(bodyOf(play(failed, [choose('1'), decide('b')]).effects)).toMatchObject({ body: { id: 'b', value: 'pos' } });
 });
 
+test('after a failure a decision with another remark is another one', () => {
+  const failed = play(atOne, [choose('3'), decide('a'), refused]).state;
+  const { effects } = play(failed, [{ type: 'remark', text: 'Read on.' }, decide('b')]);
+  expect(bodyOf(effects)).toMatchObject({ body: { id: 'b', value: 'neg', remark: 'Read on.' } });
+});
+
+test('a failure to read a cell that is no longer asked for is of no interest', () => {
+  const again = play(atOne, [{ type: 'started' }, { type: 'started' }]).state;
+  const { state } = play(again, [{ type: 'next.failed', asked: again.asked - 1, error: 'x' }]);
+  expect(state).toBe(again);
+});
+
 test('an own decision that had arrived after all is replaced, and not taken for another person’s', () => {
   const again = play(atOne, [choose('3'), decide('a'), refused, choose('1'), decide('b')]).state;
   const cell = { ...one, decision: aDecision('neg', { id: 'a' }) };
@@ -201,6 +213,13 @@ test('undo that fails before the next cell is there reads that again', () => {
 test('who answered a cell can only skip it; a master may decide', () => {
   const own = play(startAdjudicate(), [{ type: 'started' }, read({ ...one, own: true }), choose('3'), decide('a')]);
   expect([own.state.draft.from, own.effects]).toEqual([null, []]);
+  const others: AdjudicateEvent[] = [
+    { type: 'given', value: 'pos' },
+    { type: 'none' },
+    { type: 'own', value: 'mix' },
+    { type: 'remark', text: 'Mine' },
+  ];
+  expect(play(own.state, others).state.draft).toEqual(own.state.draft);
   const master = { ...data, isMaster: true };
   const chosen = step(own.state, choose('3'), master).state;
   expect(bodyOf(step(chosen, decide('a'), master).effects)).toBeDefined();

@@ -1,8 +1,12 @@
+import { questionLimits } from '@concord/domain';
 import { describe, expect, test } from 'vitest';
 import {
   addPasted,
   type Choice,
+  canMoveChoice,
   emptyChoices,
+  isEmptied,
+  nextChoice,
   parseChoiceList,
   relabel,
   valueOfLabel,
@@ -26,6 +30,9 @@ describe('the value a label suggests', () => {
     ['', ''],
   ])('%s → %s', (label, value) => {
     expect(valueOfLabel(label)).toBe(value);
+  });
+  test('is no longer than a value may be', () => {
+    expect(valueOfLabel('x'.repeat(1000))).toHaveLength(questionLimits.value);
   });
 });
 
@@ -92,6 +99,15 @@ describe('a pasted list', () => {
     ]);
   });
 
+  test('of one line with two cells is one choice and its value', () => {
+    expect(parseChoiceList('Service and staff\tservice')).toEqual([{ label: 'Service and staff', value: 'service' }]);
+  });
+
+  test('brings neither a label nor a value a second time, and leaves a choice of which only the value is written', () => {
+    const list = [choice('Drinks', 'drinks', '1'), choice('', 'own', '2')];
+    expect(addPasted(list, parseChoiceList('Drinks\tother\nBeverages\tdrinks'))).toEqual(list);
+  });
+
   test('is added at the end, without what is there already, in place of blank choices', () => {
     const list = [choice('Drinks', 'drinks', '1'), choice('', '', '2')];
     expect(addPasted(list, parseChoiceList('Drinks\nFood\nFood\n👍'))).toEqual([
@@ -104,5 +120,52 @@ describe('a pasted list', () => {
   test('stops at the most choices a question may have', () => {
     const many = Array.from({ length: 300 }, (_, index) => `c${index}`).join('\n');
     expect(addPasted([], parseChoiceList(many))).toHaveLength(200);
+  });
+});
+
+describe('in a list of which the first two may be answers', () => {
+  const list = [choice('A', 'a'), choice('B', 'b'), choice('', ''), choice('D', 'd'), choice('', '')];
+
+  test.each([
+    [2, 3, true],
+    [3, 2, true],
+    [4, 4, true],
+    [2, 1, false],
+    [1, 2, false],
+    [4, 5, false],
+  ])('choice %i can come to place %i: %s', (from, to, can) => {
+    expect(canMoveChoice(list, 2, from, to)).toBe(can);
+  });
+
+  test.each([
+    [2, true],
+    [3, false],
+    [1, false],
+    [5, false],
+  ])('Backspace takes away choice %i: %s', (index, is) => {
+    expect(isEmptied(list, 2, index)).toBe(is);
+  });
+
+  test('Backspace takes away neither the only choice nor one that may be an answer, though both are empty', () => {
+    const empty = emptyChoices();
+    expect([isEmptied(empty.slice(1), 0, 0), isEmptied(empty, 1, 0), isEmptied(empty, 1, 1)]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  test.each<[number, number | undefined]>([
+    [0, 2],
+    [2, 4],
+    [3, 4],
+    [4, undefined],
+  ])('Enter leads from choice %i to %s', (index, next) => {
+    expect(nextChoice(list, index)).toBe(next);
+  });
+
+  test('Enter leads from the last one to a new one', () => {
+    expect(nextChoice(list.slice(0, 2), 1)).toBe(2);
+    expect(nextChoice(list.slice(0, 4), 3)).toBe(4);
   });
 });
