@@ -1,4 +1,4 @@
-import { Meetings } from '@concord/domain';
+import { Meetings, type Steps } from '@concord/domain';
 
 type Held = { untouched: readonly number[]; others: readonly number[] };
 
@@ -10,13 +10,11 @@ export class Partners {
   readonly #seats: Uint16Array;
   readonly #meetings: Meetings;
 
-  /** @param leaving whose rows are no one's until they come to someone */
-  constructor(people: readonly Held[], leaving: readonly Pick<Held, 'untouched'>[]) {
-    this.#starts = startsOf([...people, ...leaving]);
+  /** @param all the rows of all that come to anyone */
+  constructor(people: number, all: readonly (readonly number[])[]) {
+    this.#starts = startsOf(all);
     this.#seats = new Uint16Array(this.#starts.at(-1) ?? 0).fill(NO_ONE);
-    this.#meetings = new Meetings(people.length);
-    for (const [person, { untouched, others }] of people.entries())
-      for (const rows of [untouched, others]) for (const row of rows) this.come(row, person);
+    this.#meetings = new Meetings(people);
   }
 
   come(row: number, person: number): void {
@@ -115,9 +113,23 @@ export class Partners {
   }
 }
 
+/**
+ * The partners of those who go on.
+ * @param leaving whose rows are no one's until they come to someone
+ */
+export function* partnersOf(people: readonly Held[], leaving: readonly Pick<Held, 'untouched'>[]): Steps<Partners> {
+  const held = people.map(({ untouched, others }) => [untouched, others]);
+  const partners = new Partners(people.length, [...held.flat(), ...leaving.map(({ untouched }) => untouched)]);
+  yield;
+  for (const [person, lists] of held.entries()) {
+    for (const rows of lists) for (const row of rows) partners.come(row, person);
+    yield;
+  }
+  return partners;
+}
+
 /** Where the people of each row begin, and those of the next row after them. */
-function startsOf(held: readonly Partial<Held>[]): Uint32Array {
-  const lists = held.flatMap(({ untouched = [], others = [] }) => [untouched, others]);
+function startsOf(lists: readonly (readonly number[])[]): Uint32Array {
   let highest = -1;
   for (const rows of lists) for (const row of rows) highest = Math.max(highest, row);
   const starts = new Uint32Array(highest + 2);

@@ -11,7 +11,7 @@ const hand = (id: string, untouched: number[], more: Partial<Holding> = {}): Hol
   last: untouched.length + (more.others?.length ?? 0),
   ...more,
 });
-const plan = (people: Partial<People>) => planMoves({ leaving: [], newcomers: [], staying: [], ...people });
+const plan = (people: Partial<People>) => finish(planMoves({ leaving: [], newcomers: [], staying: [], ...people }));
 /** `giver row>receiver@position` */
 const moved = (people: Partial<People>) =>
   plan(people)?.map(({ giver, moves }) => [
@@ -169,7 +169,7 @@ function faultsOf(seed: number): string[] {
 }
 
 function certainMoves(people: People) {
-  const moves = planMoves(people);
+  const moves = finish(planMoves(people));
   if (!moves) throw new RangeError('no plan');
   return moves;
 }

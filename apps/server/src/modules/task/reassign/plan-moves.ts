@@ -1,5 +1,5 @@
-import { RowSet } from '@concord/domain';
-import { Partners } from './partners.ts';
+import { RowSet, type Steps } from '@concord/domain';
+import { Partners, partnersOf } from './partners.ts';
 
 /** An assignment as it is before rows move. */
 export type Holding = {
@@ -93,24 +93,38 @@ class Hand {
  * and no one gets a row twice. Where people are mixed, rows are chosen so that a newcomer shares rows with all others.
  * @returns undefined when a row of someone who leaves can go to no one
  */
-export function planMoves({ leaving, newcomers, staying, away, isMixed = false }: People): Moves[] | undefined {
-  const open = [...newcomers, ...staying].map((one, number) => new Hand(one, number));
+export function* planMoves({ leaving, newcomers, staying, away, isMixed = false }: People): Steps<Moves[] | undefined> {
+  const goingOn = [...newcomers, ...staying];
+  const open: Hand[] = [];
+  for (const [number, one] of goingOn.entries()) {
+    open.push(new Hand(one, number));
+    yield;
+  }
   const joining = open.slice(0, newcomers.length);
   const receivers = open.filter(({ id, isEnabled }) => isEnabled && !away?.has(id));
-  const partners = new Partners(isMixed ? [...newcomers, ...staying] : [], isMixed ? leaving : []);
-  for (const { id, untouched } of leaving) if (!giveAway(id, untouched, receivers, partners)) return undefined;
+  const partners = isMixed ? yield* partnersOf(goingOn, leaving) : new Partners(0, []);
+  for (const { id, untouched } of leaving)
+    if (!(yield* giveAway(id, untouched, { receivers, partners }))) return undefined;
   const most = isMixed ? Math.ceil(partners.mean(open.filter(({ isEnabled }) => isEnabled).length)) : undefined;
-  for (const newcomer of joining) takeShare(newcomer, open, { partners, most });
+  for (const newcomer of joining) yield* takeShare(newcomer, open, { partners, most });
+  yield;
   level(receivers);
+  yield;
   return movesTo(open);
 }
+
+/** How many rows are given without a break. */
+const STEP = 5000;
+
+type Receivers = { receivers: readonly Hand[]; partners: Partners };
 
 /**
  * Gives each row to the one who has least to do, of several to the one who shares fewest rows with those who have it. Returns
  * false when all have one of the rows already.
  */
-function giveAway(giver: string, rows: readonly number[], receivers: readonly Hand[], partners: Partners): boolean {
-  for (const row of rows) {
+function* giveAway(giver: string, rows: readonly number[], { receivers, partners }: Receivers): Steps<boolean> {
+  for (const [index, row] of rows.entries()) {
+    if (index % STEP === 0) yield;
     let least: { one: Hand; shared: number } | undefined;
     for (const one of receivers) {
       if (one.open > (least?.one.open ?? Number.POSITIVE_INFINITY) || one.has(row)) continue;
@@ -169,7 +183,7 @@ function passOn(from: Hand, hands: readonly Hand[]): boolean {
 /** `most`: how many rows two people are to share, where that is looked at. */
 type Company = { partners: Partners; most: number | undefined };
 
-function takeShare(newcomer: Hand, open: readonly Hand[], company: Company): void {
+function* takeShare(newcomer: Hand, open: readonly Hand[], company: Company): Steps<void> {
   const all = open.reduce((sum, { untouched }) => sum + untouched.length, 0);
   const share = all / open.filter(({ isEnabled }) => isEnabled).length;
   const taken: { row: number; giver: string }[] = [];
@@ -177,7 +191,7 @@ function takeShare(newcomer: Hand, open: readonly Hand[], company: Company): voi
   for (const mayKeep of [false, true]) {
     const givers = open.filter((one) => one !== newcomer && one.isEnabled === mayKeep);
     const has = newcomer.untouched.length + taken.length;
-    for (const { hand, rows } of offers(newcomer, givers, { has, share, mayKeep, company })) {
+    for (const { hand, rows } of yield* offers(newcomer, givers, { has, share, mayKeep, company })) {
       for (const row of rows) taken.push({ row, giver: hand.giverOf.get(row) ?? hand.id });
       hand.lose(rows);
     }
@@ -191,12 +205,17 @@ type Wanted = { has: number; share: number; mayKeep: boolean; company: Company }
  * Rows from the ends of the work of those who have most, up to the newcomer's share. Givers who may keep theirs keep
  * their share, and not fewer rows than the newcomer has.
  */
-function offers(newcomer: Hand, givers: readonly Hand[], { has, share, mayKeep, company }: Wanted): Offer[] {
+function* offers(newcomer: Hand, givers: readonly Hand[], { has, share, mayKeep, company }: Wanted): Steps<Offer[]> {
   const { partners, most } = company;
-  const given = givers.map((hand) => new Offer(hand, newcomer, company));
+  const given: Offer[] = [];
+  for (const hand of givers) {
+    given.push(new Offer(hand, newcomer, company));
+    yield;
+  }
   const kept = mayKeep ? Math.floor(share) : 0;
   const chosen = new RowSet();
   for (let own = has; own < Math.ceil(share); ) {
+    if (own % STEP === 0) yield;
     let giver: Offer | undefined;
     for (const one of given) if (one.hasMore && one.left > Math.max(kept, giver?.left ?? 0)) giver = one;
     if (!giver || (mayKeep && giver.left <= own + 1)) break;

@@ -4,6 +4,7 @@ import { Overtaken } from '../../../db/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/new-id.ts';
 import type { Run } from '../../../shared/task/run-job.ts';
+import { inSteps } from '../assign-rows.queries.ts';
 import { hiddenGold } from '../gold/hidden-gold.queries.ts';
 import { openContributors } from '../growing/open-contributors.queries.ts';
 import { takeRows } from '../overlap/overlap.queries.ts';
@@ -207,12 +208,12 @@ async function planFor(
   const given = own(leaving).map((one) => ({ ...one, untouched: one.untouched.filter((row) => !isSpare(row)) }));
   const people = { leaving: given, newcomers: ownData(newcomers), staying: ownData(staying) };
   const isMixed = published.assign_logic === 'random';
-  const moves = planMoves({ ...people, away, isMixed });
+  const moves = await inSteps(planMoves({ ...people, away, isMixed }));
   const seed = seedOf(published) ^ published.version;
   if (moves && gold) return { dropped, ...mixIntoMoves(moves, { holdings, gold, seed }) };
   if (moves) return { dropped, moves, gold: [] };
   // no work is open, or all contributors with open work have these rows already, or those who could take them are away
-  throw new AppError(away.size > 0 && planMoves(people) ? 'contributors_away' : 'rows_not_movable');
+  throw new AppError(away.size > 0 && (await inSteps(planMoves(people))) ? 'contributors_away' : 'rows_not_movable');
 }
 
 async function moveChunk(
