@@ -1291,8 +1291,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete a view of the user's own
-         * @description It disappears for everyone who uses it, and can be restored.
+         * Delete a view
+         * @description It disappears for everyone who uses it, and can be restored. Users delete their own views; masters also those that others share.
          */
         delete: operations["deleteView"];
         options?: never;

@@ -1,4 +1,4 @@
-import { isListColumn } from '@concord/domain';
+import { isListColumn, isMaster } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
@@ -68,13 +68,23 @@ export async function viewById(db: Db, actor: ScopeOf, id: string): Promise<View
   return withKnownColumns(view);
 }
 
-/** A view of the actor's own. Deleted ones included. What others share is not theirs to change. */
-export async function lockView(trx: Db, actor: ScopeOf, id: string): Promise<Selectable<Tables['saved_views']>> {
+/**
+ * A view of the actor's own. Deleted ones included. What others share is not theirs to change, but a master can delete and
+ * restore it (`orShared`): who shares it may have left.
+ */
+export async function lockView(
+  trx: Db,
+  actor: ScopeOf,
+  id: string,
+  { orShared = false } = {},
+): Promise<Selectable<Tables['saved_views']>> {
   const view = await trx
     .selectFrom('saved_views')
     .selectAll()
     .where('id', '=', id)
-    .where('created_by', '=', actor.id)
+    .where((eb) =>
+      eb.or([eb('created_by', '=', actor.id), ...(orShared && isMaster(actor) ? [eb('is_shared', '=', true)] : [])]),
+    )
     .forUpdate()
     .executeTakeFirst();
   if (view) return view;
@@ -83,12 +93,12 @@ export async function lockView(trx: Db, actor: ScopeOf, id: string): Promise<Sel
 }
 
 /** Two views saved at the same time could be one too many together: one waits for the other. */
-export async function assertRoom(trx: Db, actor: ScopeOf, list: View['list']): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('views'), hashtext(${actor.id}))`.execute(trx);
+export async function assertRoom(trx: Db, owner: string, list: View['list']): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('views'), hashtext(${owner}))`.execute(trx);
   const { n } = await trx
     .selectFrom('saved_views')
     .select(({ fn }) => fn.countAll<number>().as('n'))
-    .where('created_by', '=', actor.id)
+    .where('created_by', '=', owner)
     .where('list', '=', list)
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();

@@ -29,7 +29,7 @@ const columnsText = (columns: View['columns']) => columns && JSON.stringify(colu
 export async function createView(trx: Db, { actor, body }: Pick<Context<'createView'>, 'actor' | 'body'>, now: Date) {
   const { list, query, columns, is_shared } = body;
   assertSound(list, body);
-  await assertRoom(trx, actor, list);
+  await assertRoom(trx, actor.id, list);
   const id = newId();
   const values = { list, name: body.name.trim(), is_shared };
   await orTaken(
@@ -73,16 +73,16 @@ type Request = Pick<Context<'deleteView'>, 'actor' | 'params'>;
 
 /** Whose list opens with it opens as it is at first, until it is restored. */
 export async function deleteView(trx: Db, { actor, params }: Request, now: Date) {
-  const before = await lockView(trx, actor, params.id);
+  const before = await lockView(trx, actor, params.id, { orShared: true });
   if (before.deleted_at) throw new AppError('not_found');
   const after = await write(trx, params.id, now, { deleted_at: now });
   return { result: undefined, audit: audit(params.id, difference(before, after)) };
 }
 
 export async function restoreView(trx: Db, { actor, params }: Request, now: Date) {
-  const before = await lockView(trx, actor, params.id);
+  const before = await lockView(trx, actor, params.id, { orShared: true });
   if (!before.deleted_at) throw new AppError('wrong_state');
-  await assertRoom(trx, actor, before.list);
+  await assertRoom(trx, before.created_by, before.list);
   const after = await write(trx, params.id, now, { deleted_at: null });
   return { result: await viewById(trx, actor, params.id), audit: audit(params.id, difference(before, after)) };
 }

@@ -83,7 +83,7 @@ test('the name of a view is unique among those a person has of the list, whateve
   expect((await manager.post(`/view/${id}/restore`)).body).toMatchObject({ code: 'wrong_state' });
 });
 
-test('a shared view is seen by all staff, after their own, and changed by nobody else', async () => {
+test('a shared view is seen by all staff, after their own, and changed by its owner alone', async () => {
   const shared = await saved({ name: fresh('AAA'), is_shared: true });
   const hidden = await saved();
   const own = await saved({}, manager2);
@@ -95,14 +95,23 @@ test('a shared view is seen by all staff, after their own, and changed by nobody
   expect(ids.indexOf(own.id)).toBeLessThan(ids.indexOf(shared.id));
   for (const by of [manager2, master]) {
     expect((await by.patch(`/view/${shared.id}`, { version: 1, name: 'Mine' })).body).toMatchObject({ status: 403 });
-    expect((await by.delete(`/view/${shared.id}`)).status).toBe(403);
     expect((await by.patch(`/view/${hidden.id}`, { version: 1, name: 'Mine' })).status).toBe(404);
     expect((await by.delete(`/view/${hidden.id}`)).status).toBe(404);
     expect((await by.put(`/view/${hidden.id}/default`)).status).toBe(404);
   }
+  expect((await manager2.delete(`/view/${shared.id}`)).status).toBe(403);
   const { result } = await manager.patch(`/view/${shared.id}`, { version: 1, is_shared: false });
   expect(result).toMatchObject({ is_shared: false, version: 2 });
   expect((await viewsOf(master)).map(({ id }) => id)).not.toContain(shared.id);
+});
+
+test('a master deletes a view that someone shares, who may have left, and restores it', async () => {
+  const { id } = await saved({ is_shared: true });
+  expect((await master.delete(`/view/${id}`)).status).toBe(204);
+  for (const by of [manager, master]) expect((await viewsOf(by)).map((view) => view.id)).not.toContain(id);
+  expect((await manager2.post(`/view/${id}/restore`)).status).toBe(404);
+  expect((await master.post(`/view/${id}/restore`)).result).toMatchObject({ id, is_shared: true });
+  for (const by of [manager, master]) expect((await viewsOf(by)).map((view) => view.id)).toContain(id);
 });
 
 test('a view changes only on what its owner has read', async () => {

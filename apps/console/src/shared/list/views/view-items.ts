@@ -1,8 +1,15 @@
+import type { Schema } from '@concord/api-client';
+import { isMaster } from '@concord/domain';
 import type { TFunction } from '@concord/i18n';
 import type { MenuItem } from '@concord/ui';
 import type { SavedView } from './saved-views.ts';
 
-type Shown = { views: readonly SavedView[]; view: SavedView | undefined; me: string; isChanged: boolean };
+type Shown = {
+  views: readonly SavedView[];
+  view: SavedView | undefined;
+  me: Pick<Schema<'User'>, 'id' | 'type'>;
+  isChanged: boolean;
+};
 type On = {
   onOpen: (view: SavedView) => void;
   onAll: () => void;
@@ -16,7 +23,7 @@ type On = {
 
 /** The menu of a list's views: which there are, and what can be done with the one that is open. */
 export function viewItems(t: TFunction, { views, view, me, isChanged }: Shown, on: On): MenuItem[] {
-  const isMine = (one: SavedView) => one.createdBy.id === me;
+  const isMine = (one: SavedView) => one.createdBy.id === me.id;
   const entry = (one: SavedView): MenuItem => ({
     id: one.id,
     label: one.name,
@@ -43,11 +50,13 @@ export function viewItems(t: TFunction, { views, view, me, isChanged }: Shown, o
       ? [{ id: 'save', label: t('view.save_changes'), icon: 'save', onSelect: () => on.onSave(view) } as const]
       : []),
     { id: 'save-as', label: t('view.save_as'), icon: 'plus', onSelect: on.onSaveAs },
-    ...(view ? changesOf(t, view, isMine(view), on) : []),
+    ...(view ? changesOf(t, view, { isMine: isMine(view), mayDelete: isMine(view) || isMaster(me) }, on) : []),
   ];
 }
 
-function changesOf(t: TFunction, view: SavedView, isMine: boolean, on: On): MenuItem[] {
+type Rights = { isMine: boolean; mayDelete: boolean };
+
+function changesOf(t: TFunction, view: SavedView, { isMine, mayDelete }: Rights, on: On): MenuItem[] {
   const makeDefault: MenuItem = {
     kind: 'check',
     id: 'default',
@@ -55,7 +64,13 @@ function changesOf(t: TFunction, view: SavedView, isMine: boolean, on: On): Menu
     checked: view.is_default,
     onChange: (isDefault) => on.onDefault(view, isDefault),
   };
-  if (!isMine) return [makeDefault];
+  const remove: MenuItem = {
+    id: 'delete',
+    label: t('common.delete'),
+    icon: 'trash',
+    onSelect: () => on.onDelete(view),
+  };
+  if (!isMine) return mayDelete ? [makeDefault, remove] : [makeDefault];
   return [
     { id: 'rename', label: t('view.rename'), icon: 'pencil', onSelect: on.onRename },
     makeDefault,
@@ -66,6 +81,6 @@ function changesOf(t: TFunction, view: SavedView, isMine: boolean, on: On): Menu
       checked: view.is_shared,
       onChange: (isShared) => on.onShare(view, isShared),
     },
-    { id: 'delete', label: t('common.delete'), icon: 'trash', onSelect: () => on.onDelete(view) },
+    remove,
   ];
 }

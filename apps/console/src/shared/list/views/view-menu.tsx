@@ -49,7 +49,7 @@ export function ViewMenu({ paging, list, views, view, columns: arranged }: ViewM
   }
   const items = viewItems(
     t,
-    { views, view, me: me.id, isChanged: changed },
+    { views, view, me, isChanged: changed },
     {
       onOpen: open.view,
       onAll: open.all,

@@ -26,9 +26,9 @@ const aView = (values: Partial<View> = {}): View => ({
 });
 
 /** The console over a server that keeps views. */
-async function open(path: string, views: View[], answers: Answers = {}) {
+async function open(path: string, views: View[], answers: Answers = {}, user = me) {
   const app = await renderApp(path, {
-    user: me,
+    user,
     answers: {
       'GET /project': list(aProject()),
       'GET /view': () => ok({ entities: views }),
@@ -220,7 +220,7 @@ test('a deleted view can be brought back, and what it showed stays on screen', a
 
 test('a view that others share is opened and not changed', async () => {
   const shared = aView({ createdBy: bea, is_shared: true });
-  const { actor, menu } = await open(`/project/list?view=${id(50)}&${search}`, [shared]);
+  const { actor, menu } = await open(`/project/list?view=${id(50)}&${search}`, [shared], {}, aUser(1));
   await screen.findByRole('button', { name: 'View: Overdue' });
   const head = await screen.findByRole('columnheader', { name: 'Project manager' });
   await actor.click(within(head).getByRole('button'));
@@ -235,6 +235,16 @@ test('a view that others share is opened and not changed', async () => {
   expect(items.getByRole('menuitem', { name: /Overdue/ }).textContent).toContain('Bea');
   for (const name of ['Save changes', 'Delete', 'Rename']) expect(items.queryByRole('menuitem', { name })).toBeNull();
   expect(items.getByRole('menuitemcheckbox', { name: 'Open this list with this view' })).toBeTruthy();
+});
+
+test('a master deletes a view that someone else shares', async () => {
+  const shared = aView({ createdBy: bea, is_shared: true });
+  const { actor, menu } = await open(`/project/list?view=${id(50)}&${search}`, [shared]);
+  await screen.findByRole('button', { name: 'View: Overdue' });
+  const items = await menu();
+  expect(items.queryByRole('menuitem', { name: 'Rename' })).toBeNull();
+  await actor.click(items.getByRole('menuitem', { name: 'Delete' }));
+  expect(await screen.findByText('“Overdue” deleted')).toBeTruthy();
 });
 
 test('a view opens without what its list no longer has, and says so', async () => {
