@@ -101,7 +101,11 @@ export async function exportAll(world: World): Promise<void> {
     const order = { format: 'jsonl', shape: 'long', bom: false, rows: 'all' } as const;
     try {
       const { url } = (await api.post(`/task/${task}/export`, order)).result;
-      const { text } = await api.unchecked('GET', url.replace('/cms/v1', ''), undefined);
+      const { status, text } = await api.unchecked('GET', url.replace('/cms/v1', ''), undefined);
+      if (status !== 200) {
+        ledger.blame(`an export that was promised was refused: ${status} ${text.slice(0, 300)}`);
+        continue;
+      }
       const lines =
         text.trim() === ''
           ? []

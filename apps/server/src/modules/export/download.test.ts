@@ -55,6 +55,22 @@ test('a ticket is good for one download, by whom it was given to, within a minut
   expect(await download(lost)).toMatchObject(invalid);
 });
 
+test('a download that the database fails says so, and not that its ticket is no good', async () => {
+  const { task } = await makePublished(app);
+  const url = await ticketFor(task);
+  await app.db.transaction().execute(async (trx) => {
+    await sql`lock table tasks in access exclusive mode`.execute(trx); // what the ticket is of can't be read
+    const downloading = download(url);
+    const cut = async () =>
+      (
+        await sql`select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(trx)
+      ).rows.length;
+    await expect.poll(cut).toBe(1);
+    expect(await downloading).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+  });
+});
+
 test('managers export their own tasks; a reviewer exports the submissions of a task, not the task', async () => {
   const { task, assignments } = await makePublished(app, { contributors: ['contributor', 'contributor2'] });
   const submission = assignments.contributor2 ?? '';

@@ -58,7 +58,8 @@ export const exportHandlers = ({ db, now }: Services, lists: ListSources, openBa
     }
     if (order.kind === 'backup') return backupFile(actor, order.name);
     const subject = await subjectOf[order.kind](db, actor, order.id).catch((cause) => {
-      throw new AppError('ticket_invalid', {}, { cause }); // theirs a minute ago, but no more
+      const isGone = cause instanceof AppError && (cause.code === 'not_found' || cause.code === 'forbidden');
+      throw isGone ? new AppError('ticket_invalid', {}, { cause }) : cause; // theirs a minute ago, but no more
     });
     return { name: exportName(subject, order.request), file: writeExport(db, actor.id, subject, order.request) };
   };
