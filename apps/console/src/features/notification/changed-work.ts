@@ -16,8 +16,13 @@ const lists: ReadonlySet<unknown> = new Set([
 /** What shows one submission: itself, and who reviews it. */
 const ofSubmission: ReadonlySet<unknown> = new Set(['/submission/{id}', '/submission/{id}/reviewer']);
 
-/** What shows one task: itself, what is checked together in it, and what its rule has approved. */
-const ofTask: ReadonlySet<unknown> = new Set(['/task/{id}', '/task/{id}/lot', '/task/{id}/autoApproval']);
+/** What shows one task: itself, the workbench, what is checked together in it, and what its rule has approved. */
+const ofTask: ReadonlySet<unknown> = new Set([
+  '/task/{id}',
+  '/userTask/{id}',
+  '/task/{id}/lot',
+  '/task/{id}/autoApproval',
+]);
 const ofSubmissionLot = '/submission/{id}/lot';
 
 const idIn = (params: unknown): unknown => {
@@ -26,8 +31,8 @@ const idIn = (params: unknown): unknown => {
 };
 
 /**
- * Whether the result of a query may differ now that this work has changed. The workbench reads its task again only when
- * the submission was changed by other users, because the contributor is not answering in it then.
+ * Whether the result of a query may differ now that this work has changed. The workbench hears of what others have done to
+ * it: of rows that came or went, a new guideline, a review. Its own saves are not announced to it.
  */
 export function shows([, path, params]: QueryKey, { task, submission }: Changed): boolean {
   if (lists.has(path)) return true;
@@ -35,7 +40,6 @@ export function shows([, path, params]: QueryKey, { task, submission }: Changed)
   if (ofTask.has(path)) return id === task;
   // of submissions that are checked together each counts for the others
   if (path === ofSubmissionLot) return submission !== null;
-  if (path === '/userTask/{id}') return id === task && submission !== null;
   return ofSubmission.has(path) && submission !== null && id === submission;
 }
 

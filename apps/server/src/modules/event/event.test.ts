@@ -6,7 +6,6 @@ import { openBrowser } from '../../testing/browser.ts';
 import { asking, listening, openStream, signIn, toldUntilNow } from '../../testing/event-stream.ts';
 import { makePublished, question } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
-import { importFile } from '../../testing/upload.ts';
 
 type LiveEvent = components['schemas']['LiveEvent'];
 
@@ -64,15 +63,6 @@ test('a submission reaches only the manager', async () => {
   expect(told).toContainEqual({ event: 'notification', data: { unread_count: manager.unread_count + 1 } });
   expect(told).toContainEqual({ event: 'changed', data: { task, submission } });
   for (const other of others) expect(await newsOf(other)).toEqual([]);
-});
-
-test('contributors hear which of their work has got rows, so that an open workbench shows them', async () => {
-  const { task, browser, submission } = await answered();
-  const contributor = await stream('contributor');
-  expect(await importFile(app, task, 'text\nanother\n')).toMatchObject({ state: 'done' });
-  const got = { event: 'changed', data: { task, submission } };
-  expect(await toldUntilNow(app, 'contributor', contributor, 'changed')).toContainEqual(got);
-  expect((await browser.rows()).rows).toHaveLength(4);
 });
 
 test('the contributor hears of the review, the manager of a withdrawal', async () => {

@@ -1,8 +1,7 @@
 import { countMeetings } from '@concord/domain';
-import { announce } from '../../../db/announce.ts';
 import type { Db } from '../../../db/db.ts';
 import { newId } from '../../../kernel/new-id.ts';
-import { notifyOnce } from '../../../shared/notify.ts';
+import { notifyOnce, tellChanged } from '../../../shared/notify.ts';
 import { recountTasks } from '../../../shared/task/recount-work.ts';
 import type { Run } from '../../../shared/task/run-job.ts';
 import { addSharedRows } from '../../../shared/task/write-shared-rows.ts';
@@ -69,11 +68,7 @@ export async function addRows(
   await recountTasks(trx, [task]);
   const users = receivers.map(({ user }) => user);
   await notifyOnce(trx, users, { kind: 'rows_added', task_id: task, actor_id: actor, at: now });
-  // named by their work, so that an open workbench reads its task again
-  await announce(
-    trx,
-    receivers.map(({ id, user }) => ({ kind: 'changed', user, task, submission: id })),
-  );
+  await tellChanged(trx, users, { task_id: task });
 }
 
 export async function createAssignment(trx: Db, task_id: string, user_id: string, now: Date): Promise<string> {

@@ -1,9 +1,8 @@
-import { announce } from '../../../db/announce.ts';
 import type { Db } from '../../../db/db.ts';
 import type { Context } from '../../../http/contract/operations.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Moment } from '../../../shared/moment.ts';
-import { notifyOnce } from '../../../shared/notify.ts';
+import { notifyOnce, tellChanged } from '../../../shared/notify.ts';
 import { taskById } from '../task.queries.ts';
 import { audit, lockVersion, writeTask } from '../task.service.ts';
 
@@ -31,16 +30,12 @@ export async function changeGuideline(
 async function tellContributors(trx: Db, task: string, actor: string, now: Date): Promise<void> {
   const open = await trx
     .selectFrom('assignments')
-    .select(['id', 'user_id'])
+    .select('user_id')
     .where('task_id', '=', task)
     .where('is_completed', '=', false)
     .where('removed_at', 'is', null)
     .execute();
   const people = open.map(({ user_id }) => user_id);
   await notifyOnce(trx, people, { kind: 'guideline_changed', task_id: task, actor_id: actor, at: now });
-  // named by their work, so that an open workbench reads its task again
-  await announce(
-    trx,
-    open.map(({ id, user_id }) => ({ kind: 'changed', user: user_id, task, submission: id })),
-  );
+  await tellChanged(trx, people, { task_id: task });
 }
