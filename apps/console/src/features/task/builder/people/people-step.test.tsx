@@ -304,6 +304,7 @@ test('a share that is none is said at its field, and the header leads there', as
   const overlap = await screen.findByLabelText('Overlap');
   await actor.clear(overlap);
   await actor.type(overlap, '0');
+  await actor.tab();
   expect(overlap.getAttribute('aria-invalid')).toBe('true');
   await actor.click(screen.getByRole('button', { name: 'Review and publish' }));
   await actor.click(await screen.findByRole('link', { name: /^Overlap: / }));
