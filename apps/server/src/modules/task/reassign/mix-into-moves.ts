@@ -1,6 +1,7 @@
 import { mixInGold, RowSet } from '@concord/domain';
 import type { HiddenGold } from '../gold/hidden-gold.queries.ts';
-import type { Holding, Move, Moves } from './plan-moves.ts';
+import type { Holding } from './hand.ts';
+import type { Move, Moves } from './plan-moves.ts';
 
 /** Rows of hidden gold that come to an assignment, where it works on them. */
 export type GoldMove = { receiver: string; slots: readonly { row: number; position: number }[] };

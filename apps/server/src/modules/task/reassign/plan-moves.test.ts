@@ -1,6 +1,7 @@
 import { countMeetings, finish, planAssignments } from '@concord/domain';
 import { expect, test } from 'vitest';
-import { type Holding, type People, planMoves } from './plan-moves.ts';
+import type { Holding } from './hand.ts';
+import { type People, planMoves } from './plan-moves.ts';
 
 const hand = (id: string, untouched: number[], more: Partial<Holding> = {}): Holding => ({
   id,

@@ -1,19 +1,7 @@
 import { RowSet, type Steps } from '@concord/domain';
+import { Hand, type Holding } from './hand.ts';
+import { type Company, Offer } from './offer.ts';
 import { Partners, partnersOf } from './partners.ts';
-
-/** An assignment as it is before rows move. */
-export type Holding = {
-  id: string;
-  /** A contributor who can't work gives all, and receives only as a newcomer. */
-  isEnabled: boolean;
-  /** The rows that were never answered or skipped, in the order of working; those of who gives nothing need not be. */
-  untouched: readonly number[];
-  others: readonly number[];
-  /** How many rows are not done. */
-  open: number;
-  /** The highest position. */
-  last: number;
-};
 
 export type People = {
   leaving: readonly Holding[];
@@ -29,62 +17,6 @@ export type People = {
 export type Move = { row: number; receiver: string; position: number };
 /** Where the rows of one giver go, by row number. */
 export type Moves = { giver: string; moves: readonly Move[] };
-
-/** An assignment while moves are planned. */
-class Hand {
-  readonly id: string;
-  readonly isEnabled: boolean;
-  readonly last: number;
-  /** Rows not done, with those that have come in the plan. */
-  open: number;
-  untouched: number[];
-  /** How many rows of its own it gives. */
-  given = 0;
-  /** Who gives the rows that have come in the plan. */
-  readonly giverOf = new Map<number, string>();
-  readonly #held: RowSet;
-
-  /** Its number among those who go on. */
-  readonly number: number;
-
-  constructor({ id, isEnabled, untouched, others, open, last }: Holding, number: number) {
-    this.id = id;
-    this.number = number;
-    this.isEnabled = isEnabled;
-    this.last = last;
-    this.open = open;
-    this.untouched = [...untouched];
-    this.#held = new RowSet(untouched, others);
-  }
-
-  /** Holds the row, or has held it in the plan. */
-  has(row: number): boolean {
-    return this.#held.has(row);
-  }
-
-  receive(row: number, giver: string): void {
-    this.#held.add(row);
-    this.untouched.push(row);
-    this.giverOf.set(row, giver);
-    this.open += 1;
-  }
-
-  /** The rows to pass on: those that have come, then its own from the end. */
-  *passable(): Generator<number> {
-    yield* this.giverOf.keys();
-    for (let index = this.untouched.length - 1; index >= 0; index--) {
-      const row = this.untouched[index];
-      if (row !== undefined && !this.giverOf.has(row)) yield row;
-    }
-  }
-
-  /** Gives rows to someone else. */
-  lose(rows: ReadonlySet<number>): void {
-    this.untouched = this.untouched.filter((row) => !rows.has(row));
-    for (const row of rows) if (!this.giverOf.delete(row)) this.given += 1;
-    this.open -= rows.size;
-  }
-}
 
 /**
  * Plans which rows move when contributors join or leave. What those who leave have not started goes to those who have
@@ -180,9 +112,6 @@ function passOn(from: Hand, hands: readonly Hand[]): boolean {
   return false;
 }
 
-/** `most`: how many rows two people are to share, where that is looked at. */
-type Company = { partners: Partners; most: number | undefined };
-
 function* takeShare(newcomer: Hand, open: readonly Hand[], company: Company): Steps<void> {
   const all = open.reduce((sum, { untouched }) => sum + untouched.length, 0);
   const share = all / open.filter(({ isEnabled }) => isEnabled).length;
@@ -230,67 +159,6 @@ function* offers(newcomer: Hand, givers: readonly Hand[], { has, share, mayKeep,
     own++;
   }
   return given.filter(({ rows }) => rows.size > 0);
-}
-
-/** Among how many groups of rows the best one is looked for. */
-const LOOKED_AT = 256;
-
-/** What someone gives a newcomer: rows from the end, those that make them share rows with others first. */
-class Offer {
-  readonly hand: Hand;
-  readonly rows = new Set<number>();
-  readonly #newcomer: Hand;
-  readonly #company: Company;
-  /** Rows in the order of working; where people are mixed, those that the same people have. */
-  readonly #groups: number[][];
-  /** By which the newcomer would share too many rows with someone. */
-  readonly #late: number[] = [];
-
-  constructor(hand: Hand, newcomer: Hand, company: Company) {
-    this.hand = hand;
-    this.#newcomer = newcomer;
-    this.#company = company;
-    this.#groups =
-      company.most === undefined ? [[...hand.untouched]] : company.partners.byPeople(hand.untouched, hand.number);
-  }
-
-  get left(): number {
-    return this.hand.untouched.length - this.rows.size;
-  }
-
-  get hasMore(): boolean {
-    return this.#groups.length + this.#late.length > 0;
-  }
-
-  /** The next row to be given. */
-  next(chosen: RowSet): number | undefined {
-    const isFree = (row: number) => !this.#newcomer.has(row) && !chosen.has(row);
-    const best = this.#best(isFree) ?? this.#late;
-    for (let row = best.pop(); row !== undefined; row = best.pop()) if (isFree(row)) return row;
-    return undefined;
-  }
-
-  /** The rows whose people share most rows with the giver and fewest with the newcomer. */
-  #best(isFree: (row: number) => boolean): number[] | undefined {
-    const { partners, most = Number.POSITIVE_INFINITY } = this.#company;
-    const move = { from: this.hand.number, to: this.#newcomer.number, most };
-    let best: { rows: number[]; gain: number } | undefined;
-    for (let index = 0; index < Math.min(LOOKED_AT, this.#groups.length); ) {
-      const rows = this.#groups[index] ?? [];
-      while (rows.length > 0 && !isFree(rows.at(-1) ?? 0)) rows.pop();
-      const row = rows.at(-1);
-      const gain = row === undefined ? undefined : partners.gain(row, move);
-      if (gain === undefined) {
-        // what is too much now is so ever after: a newcomer only gets more partners
-        this.#late.push(...rows.splice(0));
-        this.#groups.splice(index, 1);
-        continue;
-      }
-      if (!best || gain > best.gain) best = { rows, gain };
-      index += 1;
-    }
-    return best?.rows;
-  }
 }
 
 /** The rows that have come go to the end of the work. */

@@ -5,7 +5,8 @@ import { PLAN_FOR_VALUES } from '../../../db/prepared-statements.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { isEnabled } from '../../../db/user-states.ts';
 import { awayUntil } from '../../../shared/query/away.ts';
-import type { Holding, Move } from './plan-moves.ts';
+import type { Holding } from './hand.ts';
+import type { Move } from './plan-moves.ts';
 
 /*
  * No statement here joins the rows of a task with anything: of a task that the statistics do not know yet the planner
