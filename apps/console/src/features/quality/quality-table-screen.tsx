@@ -1,3 +1,4 @@
+import { isPassing } from '@concord/api-client';
 import type { Encoding } from '@concord/domain/files';
 import { formatPercent, useLanguage, useTranslation } from '@concord/i18n';
 import { Banner, Box, Button, Field, FileDrop, Inline, Spinner, Stack, Text, TextLink } from '@concord/ui';
@@ -137,7 +138,6 @@ type RefusalProps = { measured: Measured } & Pick<IntakeProps, 'onRead' | 'onRet
 /** Why a file could not be measured, and in which encoding to read it, where that is the reason. */
 function Refusal({ measured: { file, encoding, error }, onRead, onRetry }: RefusalProps) {
   const { t } = useTranslation();
-  const isPassing = error?.code === 'network' || error?.code === 'unavailable';
   const encodingIssue = encodingMessage(error, t);
   return (
     <Banner
@@ -145,7 +145,7 @@ function Refusal({ measured: { file, encoding, error }, onRead, onRetry }: Refus
       live="now"
       title={t('quality.refused', { name: file.name })}
       action={
-        isPassing && (
+        isPassing(error) && (
           <Button size="small" onClick={onRetry}>
             {t('common.retry')}
           </Button>

@@ -452,6 +452,19 @@ test('a refused file keeps the focus where the next one is chosen', async () => 
   expect(app.screen.getByRole('heading', { name: 'Add a dataset' })).not.toBe(document.activeElement);
 });
 
+test('a file that a busy server refuses is sent again when asked for', async () => {
+  let isBusy = true;
+  fakeUploads(() =>
+    isBusy ? { status: 503, body: problem(503, 'unavailable').body } : { status: 201, body: anUpload() },
+  );
+  const app = await open();
+  await choose(app);
+  const again = await app.screen.findByRole('button', { name: 'Try again' });
+  isBusy = false;
+  await app.actor.click(again);
+  expect(await app.screen.findByRole('button', { name: /valid rows/ })).toBeTruthy();
+});
+
 test('an import that fails says why and leaves the file to try again', async () => {
   fakeUploads(() => ({ status: 201, body: anUpload() }));
   const app = await open({

@@ -1,4 +1,4 @@
-import { ApiError } from '@concord/api-client';
+import { ApiError, isPassing } from '@concord/api-client';
 import { type PlainMessageKey, useTranslation } from '@concord/i18n';
 import { Banner, Button, Columns, Field, Stack } from '@concord/ui';
 import { EncodingSelect, encodingMessage } from '../../../../shared/form/encoding-select.tsx';
@@ -26,7 +26,6 @@ export type RefusalProps = { refused: Extract<Waiting, { kind: 'refused' }>; rea
 /** Why a file could not be read, and what can be chosen so that it can. */
 export function Refusal({ refused: { filename, reading, error }, readAgain }: RefusalProps) {
   const { t } = useTranslation();
-  const code = error instanceof ApiError ? error.code : undefined;
   const encodingIssue = encodingMessage(error, t);
   const workbook = error instanceof ApiError ? error.workbook : undefined;
   return (
@@ -35,7 +34,7 @@ export function Refusal({ refused: { filename, reading, error }, readAgain }: Re
       live="now"
       title={t('builder.data.refused', { name: filename })}
       action={
-        code === 'network' && (
+        isPassing(error) && (
           <Button size="small" onClick={() => readAgain(reading)}>
             {t('common.retry')}
           </Button>
