@@ -297,8 +297,8 @@ const contents = {
     'profile',
     'settings',
   ],
-  // of two-step verification, and of what asks users again who they are
-  second_factor: ['error.code_wrong', 'second_factor'],
+  // of two-step verification, of what asks users again who they are, and of a new address that is not confirmed yet
+  second_factor: ['email_change', 'error.code_wrong', 'second_factor'],
   // columns that the page of a task has too, what a contributor's own list says, and what the bell and the finder say
   console: [
     'builder.data.role.context',

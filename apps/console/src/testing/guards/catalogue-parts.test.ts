@@ -76,7 +76,7 @@ test.each<[CataloguePart, RegExp]>([
   ['queue', /^features\/submission\/(queue\/|submission-[\w-]+\.)/],
   [
     'second_factor',
-    /^shared\/session\/second-factor\/|^features\/(user-profile\/second-factor\/|user\/(second-factor-reset|user-form-screen)\.|auth\/code-form\.)|^app\/second-factor-gate\./,
+    /^shared\/session\/(second-factor\/|pending-email\.)|^features\/(user-profile\/(second-factor\/|email-form\.)|user\/(second-factor-reset|user-form-screen)\.|auth\/code-form\.)|^app\/second-factor-gate\./,
   ],
   ['trash', /^features\/trash\/|\/builder\/data\/taken-back\//],
   ['dashboard', /^features\/dashboard\//],
