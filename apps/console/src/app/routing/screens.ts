@@ -24,7 +24,7 @@ export function screen({ path, audience, frame = 'sheet', messages = [], load: l
     const [Component] = await Promise.all([loadScreen(), loadMessages(...messages)]);
     return Component;
   };
-  return { path, audience, frame, load, Component: late(async () => await load()) };
+  return { path, audience, frame, load, Component: late(load) };
 }
 
 /** The screen a user of the type is shown among those of one path. */
