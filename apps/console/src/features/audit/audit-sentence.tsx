@@ -51,8 +51,9 @@ export function AuditSentence({ event }: { event: Event }) {
   const isHidden = event.subject_type === 'assignment' && task !== null;
   const name = subject_name ?? (isHidden ? hiddenName(event.subject_id, t) : t('audit.removed'));
   // Deleted for good: by a person, or by the server when its time was over.
-  const isGone = event.operation.startsWith('purge');
-  const isOwnDeed = isGone || event.operation === 'autoApproveSubmission' || event.operation === 'pauseByGold';
+  const isPurge = event.operation.startsWith('purge');
+  const isGone = isPurge || (subject_name === null && !isHidden);
+  const isOwnDeed = isPurge || event.operation === 'autoApproveSubmission' || event.operation === 'pauseByGold';
   return (
     <RichMessage
       message={`audit.did.${event.operation}`}
