@@ -1,6 +1,6 @@
 import { below } from '../random.ts';
 import type { Meetings, Pair } from './meetings.ts';
-import { at, type Random } from './shuffle.ts';
+import type { Random } from './shuffle.ts';
 import type { Steps } from './steps.ts';
 
 /** How far from the mean the rows that two people share may be. */
@@ -11,46 +11,68 @@ const LEAST_MEAN = 10;
 const MOST_WORK = 4_000_000;
 /** How many exchanges are tried without a break. */
 const STEP = 1000;
+/** Of more rows, some are looked at for one that two people share. */
+const FEW_ROWS = 2000;
+const SAMPLE = 100;
+
+export interface Seating {
+  readonly meetings: Meetings;
+  /** How many rows there are; they are numbered from 0. */
+  readonly rows: number;
+  readonly answersPerRow: number;
+  /** The people of a row, who are replaced in place. */
+  readonly peopleOf: (row: number) => Uint16Array;
+  /** The rows of each person, which are replaced in place. Asked for only when people are to be exchanged. */
+  readonly rowsOf: () => number[][];
+  /** Whether someone may leave a row of theirs and get another one for it. */
+  readonly mayLeave?: (person: number, row: number) => boolean;
+  /** How many exchanges are made at most, and how many in a row may have made nothing more even. What is uneven then stays. */
+  readonly limits?: { readonly made: number; readonly idle: number };
+  readonly random: Random;
+}
 
 /**
  * Exchanges people between rows until any two share about as many rows as any other two, where there are enough rows
  * for that. Everyone keeps as many rows as they had. An exchange starts from two people who share too many or too few rows,
  * and is made unless it takes all pairs together further from the bounds.
  */
-export function* exchangePeople(table: Omit<Table, 'mean'>): Steps<void> {
-  const { people, answersPerRow, meetings } = table;
-  const pairs = (meetings.people * (meetings.people - 1)) / 2;
-  const mean = (people.length * (answersPerRow - 1)) / 2 / pairs;
-  if (mean < LEAST_MEAN) return;
-  const exchange = new Exchange({ ...table, mean });
-  for (let tries = 0; tries * answersPerRow < MOST_WORK && exchange.next(); tries += 1) if (tries % STEP === 0) yield;
+export function* exchangePeople(seating: Seating): Steps<void> {
+  const { meetings, answersPerRow, limits } = seating;
+  let [shared, pairs] = [0, 0];
+  for (const { rows } of meetings.pairs()) [shared, pairs] = [shared + rows, pairs + 1];
+  const mean = shared / pairs;
+  if (!(mean >= LEAST_MEAN)) return;
+  const exchange = new Exchange(seating, mean);
+  for (let tries = 0; tries * answersPerRow < MOST_WORK && exchange.next(); tries += 1) {
+    if (limits && (exchange.made >= limits.made || exchange.idle >= limits.idle)) return;
+    if (tries % STEP === 0) yield;
+  }
 }
 
-type Table = { people: Uint16Array; answersPerRow: number; meetings: Meetings; mean: number; random: Random };
 /** Someone goes from one row to another, and someone comes from there instead. */
 type Proposal = { row: number; leaving: number; other: number; coming: number };
 
 class Exchange {
-  readonly #people: Uint16Array;
-  readonly #size: number;
+  readonly #seating: Seating;
   readonly #meetings: Meetings;
   readonly #random: Random;
   readonly #bounds: { least: number; most: number };
   readonly #rowsOf: number[][];
   /** All pairs that are out of bounds, and some that have been. */
   readonly #uneven: Pick<Pair, 'one' | 'other'>[] = [];
+  made = 0;
+  /** How many exchanges were tried since one has made something more even. */
+  idle = 0;
 
-  constructor({ people, answersPerRow, meetings, mean, random }: Table) {
-    this.#people = people;
-    this.#size = answersPerRow;
-    this.#meetings = meetings;
-    this.#random = random;
+  constructor(seating: Seating, mean: number) {
+    this.#seating = seating;
+    this.#meetings = seating.meetings;
+    this.#random = seating.random;
     // what is even is not changed by rounding
     this.#bounds = { least: mean * (1 - TOLERANCE) - 1e-9, most: mean * (1 + TOLERANCE) + 1e-9 };
-    for (const { one, other, rows } of meetings.pairs()) if (this.#excess(rows) > 0) this.#uneven.push({ one, other });
-    this.#rowsOf = Array.from({ length: this.#uneven.length > 0 ? meetings.people : 0 }, () => []);
-    for (let seat = 0; this.#uneven.length > 0 && seat < people.length; seat += 1)
-      this.#rowsOf[at(people, seat)]?.push(Math.floor(seat / answersPerRow));
+    for (const { one, other, rows } of this.#meetings.pairs())
+      if (this.#excess(rows) > 0) this.#uneven.push({ one, other });
+    this.#rowsOf = this.#uneven.length > 0 ? seating.rowsOf() : [];
   }
 
   /** Tries to exchange people for a pair that is out of bounds. Returns whether there was one. */
@@ -65,7 +87,12 @@ class Exchange {
     }
     const [one, other] = below(2, this.#random) === 0 ? [pair.one, pair.other] : [pair.other, pair.one];
     const proposal = rows > this.#bounds.most ? this.#part(one, other) : this.#join(one, other);
-    if (proposal && this.#change(proposal) <= 0) this.#make(proposal);
+    const change = proposal ? this.#change(proposal) : 0;
+    if (proposal && change <= 0) {
+      this.#make(proposal);
+      this.made += 1;
+    }
+    this.idle = change < 0 ? 0 : this.idle + 1;
     return true;
   }
 
@@ -76,7 +103,7 @@ class Exchange {
   }
 
   #in(row: number): Uint16Array {
-    return this.#people.subarray(row * this.#size, (row + 1) * this.#size);
+    return this.#seating.peopleOf(row);
   }
 
   #oneOf<T>(list: ArrayLike<T>): T | undefined {
@@ -85,11 +112,21 @@ class Exchange {
 
   /** One of two who share too many rows leaves a row of theirs. */
   #part(leaving: number, partner: number): Proposal | undefined {
-    const shared = (this.#rowsOf[leaving] ?? []).filter((row) => this.#in(row).includes(partner));
-    const row = this.#oneOf(shared);
-    const other = below(this.#people.length / this.#size, this.#random);
+    const row = this.#shared(leaving, partner);
+    const other = below(this.#seating.rows, this.#random);
     const coming = this.#oneOf(this.#in(other));
     return row === undefined || coming === undefined ? undefined : this.#possible({ row, leaving, other, coming });
+  }
+
+  #shared(person: number, partner: number): number | undefined {
+    const rows = this.#rowsOf[person] ?? [];
+    const isShared = (row: number) => this.#in(row).includes(partner);
+    if (rows.length <= FEW_ROWS) return this.#oneOf(rows.filter(isShared));
+    for (let count = 0; count < SAMPLE; count += 1) {
+      const row = this.#oneOf(rows);
+      if (row !== undefined && isShared(row)) return row;
+    }
+    return undefined;
   }
 
   /** One of two who share too few rows comes to a row of the other one's. */
@@ -103,7 +140,9 @@ class Exchange {
 
   #possible(proposal: Proposal): Proposal | undefined {
     const { row, leaving, other, coming } = proposal;
-    return this.#in(row).includes(coming) || this.#in(other).includes(leaving) ? undefined : proposal;
+    if (this.#in(row).includes(coming) || this.#in(other).includes(leaving)) return undefined;
+    const { mayLeave } = this.#seating;
+    return !mayLeave || (mayLeave(leaving, row) && mayLeave(coming, other)) ? proposal : undefined;
   }
 
   /** The pairs whose shared rows would change, and by how many. Who is in both rows meets both people before and after. */

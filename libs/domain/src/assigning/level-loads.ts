@@ -13,19 +13,27 @@ export function* levelLoads(hands: readonly Hand[], isRaised: (row: number) => b
   const isFree = (hand: Hand, row: number) =>
     hand.receives && !hand.rows.has(row) && (hand.untouched.has(row) || isRaised(row));
   for (let count = 0; ; count += 1) {
-    if (count % 100 === 0) yield;
+    if (count % 25 === 0) yield;
     let from: Hand | undefined;
     for (const hand of hands)
       if (hand.chosen.length > 0 && !full.has(hand) && hand.open > (from?.open ?? 0)) from = hand;
     if (!from) return;
-    const reached = passOn(from, hands, isFree);
+    const reached = yield* passOn(from, hands, isFree);
     // those who were reached have about as much left to do, and can pass rows on to no one else
     for (const hand of reached) full.add(hand);
   }
 }
 
+/** How many rows are looked at without a break. */
+const LOOKED_AT = 100_000;
+
 /** Returns whom rows could be passed on to, if none of them has at least two rows less. */
-function passOn(from: Hand, hands: readonly Hand[], isFree: (hand: Hand, row: number) => boolean): Iterable<Hand> {
+function* passOn(
+  from: Hand,
+  hands: readonly Hand[],
+  isFree: (hand: Hand, row: number) => boolean,
+): Steps<Iterable<Hand>> {
+  let lookedAt = 0;
   const cameBy = new Map<Hand, Pass | undefined>([[from, undefined]]);
   if (!hands.some(({ receives, open }) => receives && open <= from.open - 2)) return cameBy.keys();
   for (const hand of cameBy.keys()) {
@@ -37,6 +45,10 @@ function passOn(from: Hand, hands: readonly Hand[], isFree: (hand: Hand, row: nu
       if (cameBy.has(other)) continue;
       const place = hand.chosen.findIndex((row) => isFree(other, row));
       if (place >= 0) cameBy.set(other, { from: hand, place });
+      else lookedAt += hand.chosen.length;
+      if (lookedAt < LOOKED_AT) continue;
+      lookedAt = 0;
+      yield;
     }
   }
   return cameBy.keys();

@@ -29,8 +29,16 @@ export function* mixedPeople({ rows, contributors, answersPerRow }: Overlapped, 
     wave.fill(place - (place % answersPerRow), place);
     if (place % STEP === 0) yield;
   }
-  yield* exchangePeople({ people, answersPerRow, meetings, random });
+  const peopleOf = (row: number) => people.subarray(row * answersPerRow, (row + 1) * answersPerRow);
+  const rowsOf = () => rowsOfEach(contributors, { people, answersPerRow });
+  yield* exchangePeople({ meetings, rows, answersPerRow, peopleOf, rowsOf, random });
   return people;
+}
+
+function rowsOfEach(contributors: number, { people, answersPerRow }: { people: Uint16Array; answersPerRow: number }) {
+  const rows = Array.from({ length: contributors }, (): number[] => []);
+  for (const [place, person] of people.entries()) rows[person]?.push(Math.floor(place / answersPerRow));
+  return rows;
 }
 
 /** More rows than anyone shares: for someone of a group that the row has already, and for someone whom it has itself. */

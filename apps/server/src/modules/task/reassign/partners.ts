@@ -75,11 +75,32 @@ export class Partners {
       sum += one;
     }
     if (count < 2) return count === 0 ? -1 : sum;
-    const all = [...this.#seats.subarray(this.#start(row), this.#start(row + 1))];
-    return all
+    return [...this.peopleOf(row)]
       .filter((one) => one !== NO_ONE && one !== person)
       .sort((one, other) => one - other)
       .join();
+  }
+
+  /** How many rows any two people share. */
+  get meetings(): Meetings {
+    return this.#meetings;
+  }
+
+  /** The number after that of the last row. */
+  get rows(): number {
+    return Math.max(0, this.#starts.length - 1);
+  }
+
+  /** How many people a row has, at most. */
+  get answersPerRow(): number {
+    let most = 0;
+    for (let row = 0; row < this.rows; row += 1) most = Math.max(most, this.#start(row + 1) - this.#start(row));
+    return most;
+  }
+
+  /** Who has a row. */
+  peopleOf(row: number): Uint16Array {
+    return this.#seats.subarray(this.#start(row), this.#start(row + 1));
   }
 
   /** How many rows two people share on average, of so many who go on. */

@@ -1,4 +1,5 @@
 import { RowSet, type Steps } from '@concord/domain';
+import { evenOut } from './even-out.ts';
 import { Hand, type Holding } from './hand.ts';
 import { type Company, Offer } from './offer.ts';
 import { Partners, partnersOf } from './partners.ts';
@@ -10,8 +11,8 @@ export type People = {
   staying: readonly Holding[];
   /** Whose contributors are away today: they keep what they have, and of what others give they get nothing. */
   away?: ReadonlySet<string>;
-  /** Whether the people of a row are mixed, so that any two share about as many rows as any other two. */
-  isMixed?: boolean;
+  /** Where the people of a row are mixed, so that any two share about as many rows as any other two: the seed of the draw. */
+  mixedBy?: number | undefined;
 };
 
 export type Move = { row: number; receiver: string; position: number };
@@ -22,10 +23,11 @@ export type Moves = { giver: string; moves: readonly Move[] };
  * Plans which rows move when contributors join or leave. What those who leave have not started goes to those who have
  * least to do, newcomers first of all. Then each newcomer gets an equal share of what has not been started, from the
  * end of the work of those who have most. What each has to do differs by no more than one row where it did not before,
- * and no one gets a row twice. Where people are mixed, rows are chosen so that a newcomer shares rows with all others.
+ * and no one gets a row twice. Where people are mixed, rows are chosen so that a newcomer shares rows with all others, and
+ * rows that no one has started are exchanged until any two share about as many as any other two.
  * @returns undefined when a row of someone who leaves can go to no one
  */
-export function* planMoves({ leaving, newcomers, staying, away, isMixed = false }: People): Steps<Moves[] | undefined> {
+export function* planMoves({ leaving, newcomers, staying, away, mixedBy }: People): Steps<Moves[] | undefined> {
   const goingOn = [...newcomers, ...staying];
   const open: Hand[] = [];
   for (const [number, one] of goingOn.entries()) {
@@ -34,19 +36,22 @@ export function* planMoves({ leaving, newcomers, staying, away, isMixed = false 
   }
   const joining = open.slice(0, newcomers.length);
   const receivers = open.filter(({ id, isEnabled }) => isEnabled && !away?.has(id));
+  const isMixed = mixedBy !== undefined;
   const partners = isMixed ? yield* partnersOf(goingOn, leaving) : new Partners(0, []);
   for (const { id, untouched } of leaving)
     if (!(yield* giveAway(id, untouched, { receivers, partners }))) return undefined;
   const most = isMixed ? Math.ceil(partners.mean(open.filter(({ isEnabled }) => isEnabled).length)) : undefined;
   for (const newcomer of joining) yield* takeShare(newcomer, open, { partners, most });
   yield;
-  level(receivers);
-  yield;
+  yield* level(receivers, partners);
+  if (isMixed) yield* evenOut(open, { leaving, receivers, partners, seed: mixedBy });
   return movesTo(open);
 }
 
 /** How many rows are given without a break. */
 const STEP = 5000;
+/** How many are passed on: for each, all people may have to be looked at. */
+const PASSES = 500;
 
 type Receivers = { receivers: readonly Hand[]; partners: Partners };
 
@@ -74,29 +79,32 @@ function* giveAway(giver: string, rows: readonly number[], { receivers, partners
  * Those who have more to do than others after rows have come pass some on, or rows of their own for them: directly, or
  * by way of others who each pass on another row. This is needed where those with little to do have the last rows already.
  */
-function level(hands: readonly Hand[]): void {
+function* level(hands: readonly Hand[], partners: Partners): Steps<void> {
   const full = new Set<Hand>();
-  for (;;) {
+  for (let count = 0; ; count += 1) {
+    if (count % PASSES === 0) yield;
     const candidates = hands.filter((hand) => hand.giverOf.size > hand.given && !full.has(hand));
     const from = candidates.reduce<Hand | undefined>(
       (most, one) => (most && most.open >= one.open ? most : one),
       undefined,
     );
     if (!from) return;
-    if (!passOn(from, hands)) full.add(from);
+    if (!passOn(from, hands, partners)) full.add(from);
   }
 }
 
 /** Passes on a row towards the nearest who has at least two rows less. Returns false if there is no one. */
-function passOn(from: Hand, hands: readonly Hand[]): boolean {
+function passOn(from: Hand, hands: readonly Hand[], partners: Partners): boolean {
   if (!hands.some(({ open }) => open <= from.open - 2)) return false;
   const cameBy = new Map<Hand, { hand: Hand; row: number } | undefined>([[from, undefined]]);
   for (const hand of cameBy.keys()) {
     if (hand.open <= from.open - 2) {
       for (let [at, by] = [hand, cameBy.get(hand)]; by; [at, by] = [by.hand, cameBy.get(by.hand)]) {
         const giver = by.hand.giverOf.get(by.row);
-        by.hand.lose(new Set([by.row]));
+        by.hand.lose([by.row]);
         at.receive(by.row, giver ?? by.hand.id);
+        partners.leave(by.row, by.hand.number);
+        partners.come(by.row, at.number);
       }
       return true;
     }

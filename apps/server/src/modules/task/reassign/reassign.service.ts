@@ -207,9 +207,9 @@ async function planFor(
   const away = new Set(ids(staying.filter(({ user_id, paused_at }) => paused_at !== null || absent.has(user_id))));
   const given = own(leaving).map((one) => ({ ...one, untouched: one.untouched.filter((row) => !isSpare(row)) }));
   const people = { leaving: given, newcomers: ownData(newcomers), staying: ownData(staying) };
-  const isMixed = published.assign_logic === 'random';
-  const moves = await inSteps(planMoves({ ...people, away, isMixed }));
   const seed = seedOf(published) ^ published.version;
+  const mixedBy = published.assign_logic === 'random' ? seed : undefined;
+  const moves = await inSteps(planMoves({ ...people, away, mixedBy }));
   if (moves && gold) return { dropped, ...mixIntoMoves(moves, { holdings, gold, seed }) };
   if (moves) return { dropped, moves, gold: [] };
   // no work is open, or all contributors with open work have these rows already, or those who could take them are away
