@@ -41,7 +41,7 @@ import { amountToCopy, copyTasks, deleteDrafts } from './modules/task/duplicate/
 import { createAssignment } from './modules/task/growing/add-rows.service.ts';
 import { assignDataset, rowsToAssign } from './modules/task/growing/assign-dataset.service.ts';
 import { expireDataset } from './modules/task/growing/purge-dataset.service.ts';
-import { closeGaps } from './modules/task/reassign/reassign.service.ts';
+import { closeGaps } from './modules/task/reassign/close-gaps.ts';
 import { recountMoved, recountSharedRows } from './modules/task/shared-rows.queries.ts';
 import { taskHandlers } from './modules/task/task.handlers.ts';
 import { taskJobs } from './modules/task/task.jobs.ts';

@@ -1,6 +1,7 @@
 import type { GoldChange } from '@concord/domain';
 import type { Db } from '../../../db/db.ts';
-import { insertGold, keepPositions, setPositions } from '../reassign/reassign.queries.ts';
+import { keepPositions, setPositions } from '../reassign/positions.queries.ts';
+import { insertGold } from '../reassign/reassign.queries.ts';
 
 /** How many rows a statement moves. */
 const CHUNK = 20_000;
@@ -24,7 +25,7 @@ export async function insertAmong(
   await insertGold(trx, to, { slots, questions });
   const start = gained[0]?.before ?? held.length;
   const after = inserted(held, gained).slice(start);
-  const placed = after.map((row, index) => ({ row, position: start + index + 1 })).sort((a, b) => a.row - b.row);
+  const placed = after.map((row, index) => ({ row, position: start + index + 1 }));
   for (let first = 0; first < placed.length; first += CHUNK)
     await setPositions(trx, to, placed.slice(first, first + CHUNK));
   await keepPositions(trx, to);

@@ -140,6 +140,30 @@ test('only untouched rows are taken; what was answered, skipped or cleared stays
   expect(overlapped(held)).toEqual([1, 3]);
 });
 
+/** Who has which rows before and after rows with two people get one. */
+async function lowered(assign_logic: 'sequential' | 'random') {
+  const draft = { texts: texts(30), contributors: three, answers_per_row: 2, assign_logic };
+  const { task } = await makePublished(app, draft);
+  const before = await holdingsOf(app, task);
+  const after = await changed(task, { answers_per_row: 1, overlap_share: 100 });
+  return three.map((name) => {
+    const [was = [], is = []] = [before[name], after[name]];
+    expect(is.length).toBeLessThan(was.length);
+    return { was, is, kept: was.filter((row) => is.includes(row)) };
+  });
+}
+
+test('in order, the rows after those that were taken move up', async () => {
+  for (const { is, kept } of await lowered('sequential')) expect(is).toEqual(kept);
+});
+
+test('at random, the last rows fill the gaps, and all others stay where they are', async () => {
+  for (const { was, is, kept } of await lowered('random')) {
+    const last = kept.filter((row) => was.indexOf(row) >= is.length);
+    expect(is).toEqual(was.slice(0, is.length).map((row) => (kept.includes(row) ? row : last.shift())));
+  }
+});
+
 test('submitted and approved work stays as it is; further people are those whose work is open', async () => {
   const { task } = await makePublished(app, { texts: texts(9), contributors: three });
   await submitAll('contributor', task);

@@ -186,12 +186,12 @@ export async function sparePilotRows(
 }
 
 /** The rows are the ones that the list names, sorted. */
-const areIn = (rows: readonly number[]) => sql`row_no = any(${rows}::int[])`;
+export const areIn = (rows: readonly number[]) => sql`row_no = any(${rows}::int[])`;
 /**
  * What a list has at the place that the row has in the list of rows. Citus takes a bare element of an array after SET for an
  * assignment to one.
  */
-const listed = <T>(values: RawBuilder<T>, rows: readonly number[]) =>
+export const listed = <T>(values: RawBuilder<T>, rows: readonly number[]) =>
   sql<T>`coalesce((${values})[width_bucket(row_no, ${rows}::int[])])`;
 
 type Taking = { task: string; giver: string; taking: number };
@@ -253,40 +253,6 @@ export async function takeRest(trx: Db, task: string, leaving: readonly string[]
     select task_id, assignment_id, row_no, ${taking} from assignment_rows
     where task_id = ${task} and assignment_id = any(${leaving}::uuid[])
     on conflict (task_id, assignment_id, row_no) do update set taking_no = excluded.taking_no`.execute(trx);
-}
-
-/** The rows of an assignment from the first position on that no row has, in their order. */
-export async function rowsAfterGap(trx: Db, task: string, assignment: string) {
-  const { rows } = await sql<{ first: number; rows: number[] }>`
-    select min(place) as first, array_agg(row_no order by position) as rows
-    from (
-      select row_no, position, row_number() over (order by position) as place from assignment_rows
-      where task_id = ${task} and assignment_id = ${assignment}
-    ) as placed
-    where position <> place
-    having count(*) > 0`.execute(trx);
-  return rows[0];
-}
-
-/**
- * Sets positions in two steps, as no two rows may have one position even for a moment: the new ones are negative until
- * `keepPositions`.
- */
-export async function setPositions(
-  trx: Db,
-  { task, assignment }: { task: string; assignment: string },
-  placed: readonly { row: number; position: number }[],
-): Promise<void> {
-  const rows = placed.map(({ row }) => row);
-  await sql`
-    update assignment_rows set position = -${listed(sql`${placed.map(({ position }) => position)}::int[]`, rows)}
-    where task_id = ${task} and assignment_id = ${assignment} and ${areIn(rows)}`.execute(trx);
-}
-
-export async function keepPositions(trx: Db, { task, assignment }: { task: string; assignment: string }) {
-  await sql`
-    update assignment_rows set position = -position
-    where task_id = ${task} and assignment_id = ${assignment} and position < 0`.execute(trx);
 }
 
 /** By how much the rows of an assignment and their questions have changed. */

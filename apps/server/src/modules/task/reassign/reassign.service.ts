@@ -11,6 +11,7 @@ import { takeRows } from '../overlap/overlap.queries.ts';
 import { seedOf } from '../overlap/seed-of.ts';
 import { countQuestions } from '../row-questions.queries.ts';
 import type { TaskRecord } from '../task.service.ts';
+import { closeGaps } from './close-gaps.ts';
 import { type GoldMove, mixIntoMoves, withoutGold } from './mix-into-moves.ts';
 import { type Moves, planMoves } from './plan-moves.ts';
 import {
@@ -21,15 +22,12 @@ import {
   endTaking,
   insertGold,
   isTouched,
-  keepPositions,
   lockLeaving,
   lockOpen,
   lockRows,
   moveRows,
   readHoldings,
   recount,
-  rowsAfterGap,
-  setPositions,
   sparePilotRows,
   startTaking,
   type TaskAssignment,
@@ -251,16 +249,6 @@ function addTo(change: Change | undefined, sign: 1 | -1, { rows, questions }: Om
   if (!change) return;
   change.rows += sign * rows;
   change.questions += sign * questions;
-}
-
-/** Positions count from 1 without gaps. */
-export async function closeGaps(trx: Db, task: string, assignment: string): Promise<void> {
-  const after = await rowsAfterGap(trx, task, assignment);
-  if (!after) return;
-  const placed = after.rows.map((row, index) => ({ row, position: after.first + index })).sort((a, b) => a.row - b.row);
-  for (let first = 0; first < placed.length; first += CHUNK)
-    await setPositions(trx, { task, assignment }, placed.slice(first, first + CHUNK));
-  await keepPositions(trx, { task, assignment });
 }
 
 async function nameOf(trx: Db, user: string): Promise<string> {

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/db.ts';
 import { takeRows } from '../overlap/overlap.queries.ts';
+import { closeGaps } from './close-gaps.ts';
 import { type Change, endTaking, startTaking } from './reassign.queries.ts';
-import { closeGaps } from './reassign.service.ts';
 
 /** How many rows a statement takes. */
 const CHUNK = 20_000;
@@ -27,9 +27,10 @@ export async function takeLost(
       change.questions -= taken.questions;
       await done(some.length);
     }
-    await closeGaps(trx, task, assignment);
     changes.push(change);
   }
+  // last: what moves up can't be saved until the change is over
+  for (const { assignment } of losers) await closeGaps(trx, task, assignment);
   await endTaking(trx, task, taking, clock());
   return changes;
 }
