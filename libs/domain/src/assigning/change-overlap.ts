@@ -1,7 +1,7 @@
 import { below, splitMix32 } from '../random.ts';
 import { Hand, type OverlapPerson } from './hand.ts';
 import { levelLoads } from './level-loads.ts';
-import { countMeetings, type Meetings } from './meetings.ts';
+import { type Meetings, meetingsOf } from './meetings.ts';
 import { drawOrder, overlappedOf } from './overlap.ts';
 import type { AssignLogic } from './plan-assignments.ts';
 import { at, type Random, shuffle } from './shuffle.ts';
@@ -51,7 +51,9 @@ export function* planOverlap(change: OverlapChange): Steps<OverlapPlan | undefin
     hands.push(new Hand(person));
     yield;
   }
-  const meetings = change.logic === 'random' ? meetingsOf(change.people) : undefined;
+  const rows = change.people.map(({ untouched, others }) => [...untouched, ...others]);
+  yield;
+  const meetings = change.logic === 'random' ? yield* meetingsOf(rows) : undefined;
   yield;
   if (!(yield* choosePeople({ order, hands, counts, random, meetings }))) return undefined;
   const { held, wanted, fixed } = counts;
@@ -117,9 +119,6 @@ function* wantPeople(
   }
   return Uint32Array.from(all);
 }
-
-const meetingsOf = (people: readonly OverlapPerson[]): Meetings =>
-  countMeetings(people.map(({ untouched, others }) => [...untouched, ...others]));
 
 type Choice = {
   order: Uint32Array;

@@ -1,4 +1,5 @@
 import { at } from './shuffle.ts';
+import { finish, type Steps } from './steps.ts';
 
 /** People in groups: those who share a row are in one group, and so are those whom others connect. */
 export class Groups {
@@ -59,22 +60,30 @@ export class Meetings {
   }
 }
 
+/** How many rows are looked at without a break. */
+const STEP = 100_000;
+
 /**
  * Counts the rows that each pair of people shares.
  * @param held the rows of each person, by number, each once
  */
-export function countMeetings(held: readonly ArrayLike<number>[]): Meetings {
+export const countMeetings = (held: readonly ArrayLike<number>[]): Meetings => finish(meetingsOf(held));
+
+/** The same in steps. */
+export function* meetingsOf(held: readonly ArrayLike<number>[]): Steps<Meetings> {
   const meetings = new Meetings(held.length);
-  const { starts, people } = peopleByRow(held);
-  for (let row = 0; row + 1 < starts.length; row += 1)
+  const { starts, people } = yield* peopleByRow(held);
+  for (let row = 0; row + 1 < starts.length; row += 1) {
+    if (row % STEP === 0) yield;
     for (let seat = at(starts, row); seat < at(starts, row + 1); seat += 1)
       for (let before = at(starts, row); before < seat; before += 1)
         meetings.add(at(people, before), at(people, seat), 1);
+  }
   return meetings;
 }
 
 /** The people of each row, from its start to that of the next row. */
-function peopleByRow(held: readonly ArrayLike<number>[]): { starts: Uint32Array; people: Uint16Array } {
+function* peopleByRow(held: readonly ArrayLike<number>[]): Steps<{ starts: Uint32Array; people: Uint16Array }> {
   let highest = -1;
   let places = 0;
   for (const rows of held) {
@@ -82,20 +91,24 @@ function peopleByRow(held: readonly ArrayLike<number>[]): { starts: Uint32Array;
     for (let index = 0; index < rows.length; index += 1) highest = Math.max(highest, at(rows, index));
   }
   const starts = new Uint32Array(highest + 2);
-  for (const rows of held)
+  for (const rows of held) {
+    yield;
     for (let index = 0; index < rows.length; index += 1) {
       const next = at(rows, index) + 1;
       starts[next] = at(starts, next) + 1;
     }
+  }
   for (let row = 1; row < starts.length; row += 1) starts[row] = at(starts, row) + at(starts, row - 1);
   const next = starts.slice();
   const people = new Uint16Array(places);
-  for (const [person, rows] of held.entries())
+  for (const [person, rows] of held.entries()) {
+    yield;
     for (let index = 0; index < rows.length; index += 1) {
       const row = at(rows, index);
       people[at(next, row)] = person;
       next[row] = at(next, row) + 1;
     }
+  }
   return { starts, people };
 }
 

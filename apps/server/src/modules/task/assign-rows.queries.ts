@@ -1,13 +1,11 @@
-import { setImmediate as untilOthers } from 'node:timers/promises';
 import {
   type AssignmentPlan,
-  countMeetings,
   datasetSeed,
+  meetingsOf,
   mixInGold,
   planAssignments,
   rowAmongOthers,
   rowsAt,
-  type Steps,
 } from '@concord/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
@@ -15,6 +13,7 @@ import { newId } from '../../kernel/new-id.ts';
 import type { Run } from '../../shared/task/run-job.ts';
 import { writeSharedRows } from '../../shared/task/write-shared-rows.ts';
 import type { HiddenGold } from './gold/hidden-gold.queries.ts';
+import { inSteps } from './in-steps.ts';
 import { countQuestions } from './row-questions.queries.ts';
 
 type RowAssignment = Omit<AssignmentPlan, 'datasets' | 'datasetSeeds' | 'contributors'> & {
@@ -88,14 +87,7 @@ export async function assignRows(
       .execute();
   }
   if (plan.answersPerRow > 1)
-    await writeSharedRows(trx, task, ids, countMeetings(held.filter(({ length }) => length > 0)));
-}
-
-/** Other requests are answered between the steps. */
-export async function inSteps<T>(steps: Steps<T>): Promise<T> {
-  let step = steps.next();
-  for (; !step.done; step = steps.next()) await untilOthers();
-  return step.value;
+    await writeSharedRows(trx, task, ids, await inSteps(meetingsOf(held.filter(({ length }) => length > 0))));
 }
 
 export type Slot = { row: number; questions: number };

@@ -1,4 +1,4 @@
-import { countMeetings, groupsThatMeet, type Pair } from '@concord/domain';
+import { groupsThatMeet, meetingsOf, type Pair } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
@@ -6,6 +6,7 @@ import type { Tables } from '../../db/tables.ts';
 import { isAmongAll, WITHOUT_GOLD } from '../../shared/rows/rows-that-count.ts';
 import { writeSharedRows } from '../../shared/task/write-shared-rows.ts';
 import { userRef } from '../../shared/user-ref.ts';
+import { inSteps } from './in-steps.ts';
 
 type Schemas = components['schemas'];
 
@@ -32,7 +33,7 @@ export async function recountSharedRows(trx: Db, task: string): Promise<void> {
   const held = new Map<string, number[][]>();
   for (const { assignment_id, rows } of blocks) held.set(assignment_id, [...(held.get(assignment_id) ?? []), rows]);
   const rows = [...held.values()].map((own) => own.flat());
-  await writeSharedRows(trx, task, [...held.keys()], countMeetings(rows));
+  await writeSharedRows(trx, task, [...held.keys()], await inSteps(meetingsOf(rows)));
 }
 
 async function sharesAny(trx: Db, task: string): Promise<boolean> {

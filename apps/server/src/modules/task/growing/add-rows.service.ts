@@ -1,4 +1,4 @@
-import { countMeetings } from '@concord/domain';
+import { meetingsOf } from '@concord/domain';
 import type { Db } from '../../../db/db.ts';
 import { newId } from '../../../kernel/new-id.ts';
 import { notifyOnce, tellChanged } from '../../../shared/notify.ts';
@@ -7,6 +7,7 @@ import type { Run } from '../../../shared/task/run-job.ts';
 import { addSharedRows } from '../../../shared/task/write-shared-rows.ts';
 import { insertRows, slotsOf } from '../assign-rows.queries.ts';
 import { type HiddenGold, withHiddenGold } from '../gold/hidden-gold.queries.ts';
+import { inSteps } from '../in-steps.ts';
 import { recount } from '../reassign/reassign.queries.ts';
 import { countQuestions } from '../row-questions.queries.ts';
 import { lastPositions } from './open-contributors.queries.ts';
@@ -64,7 +65,10 @@ export async function addRows(
   }
   const ids = receivers.map(({ id }) => id);
   await recount(trx, task, receivers, { came: ids, left: [], now });
-  if (answersPerRow > 1) await addSharedRows(trx, task, ids, countMeetings(receivers.map(({ meeting }) => meeting)));
+  if (answersPerRow > 1) {
+    const meetings = await inSteps(meetingsOf(receivers.map(({ meeting }) => meeting)));
+    await addSharedRows(trx, task, ids, meetings);
+  }
   await recountTasks(trx, [task]);
   const users = receivers.map(({ user }) => user);
   await notifyOnce(trx, users, { kind: 'rows_added', task_id: task, actor_id: actor, at: now });

@@ -1,9 +1,9 @@
 import { datasetSeed, mixInGold, type OverlapPlan, planOverlap, RowSet } from '@concord/domain';
 import type { Db } from '../../../db/db.ts';
 import { notEnough } from '../../../shared/enough-contributors.ts';
-import { inSteps } from '../assign-rows.queries.ts';
 import { hiddenGold } from '../gold/hidden-gold.queries.ts';
 import { openContributors } from '../growing/open-contributors.queries.ts';
+import { inSteps } from '../in-steps.ts';
 import { goldIn } from '../reassign/mix-into-moves.ts';
 import { allowLongLists, assignmentsOf, readHoldings } from '../reassign/reassign.queries.ts';
 import type { TaskRecord } from '../task.service.ts';
