@@ -1,4 +1,3 @@
-import { ApiError } from '@concord/api-client';
 import { formatList, useLanguage, useTranslation } from '@concord/i18n';
 import { Field, Text, TextInput } from '@concord/ui';
 import { checkName } from '../../shared/form/field-message.ts';
@@ -25,14 +24,12 @@ export function RestoreDialog({ entry, isNameTaken, restore, onClose }: RestoreD
       await restore(isNameTaken ? name : undefined);
     },
   });
-  const isStillTaken = form.failure instanceof ApiError && form.failure.code === 'name_taken';
   const names = entry.parents.map(({ name }) => t('trash.quoted', { name }));
   return (
     <FormDialog
       form={form}
       title={t('trash.restore_title', { name: entry.name })}
       submit={t('trash.restore')}
-      isFailureAtField={isNameTaken && isStillTaken}
       onClose={onClose}
     >
       {names.length > 0 && <Text as="p">{t('trash.restore_parents', { names: formatList(names, language) })}</Text>}
@@ -40,7 +37,7 @@ export function RestoreDialog({ entry, isNameTaken, restore, onClose }: RestoreD
       {isNameTaken && (
         <>
           <Text as="p">{t('trash.name_taken')}</Text>
-          <Field label={t('field.title')} error={isStillTaken ? form.failureText : form.error('name')} required>
+          <Field label={t('field.title')} error={form.error('name')} required>
             <TextInput {...form.text('name')} autoFocus />
           </Field>
         </>

@@ -1,4 +1,3 @@
-import { ApiError } from '@concord/api-client';
 import { checkEmail } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
 import { Banner, Button, Field, Inline, PasswordInput, Stack, TextInput, useToast } from '@concord/ui';
@@ -29,7 +28,6 @@ export function EmailForm({ user }: { user: CurrentUser }) {
       setTimeout(() => form.reset(empty));
     },
   });
-  const isTaken = form.failure instanceof ApiError && form.failure.code === 'email_taken';
   const wrongPassword = proofRefusal(form.failure, t);
   return (
     <Stack gap={16}>
@@ -39,17 +37,12 @@ export function EmailForm({ user }: { user: CurrentUser }) {
       <PendingEmail id={user.id} />
       <form {...form.props}>
         <Stack gap={16}>
-          {form.failureText && !isTaken && !wrongPassword && (
+          {form.failureText && !wrongPassword && (
             <Banner tone="critical" live="now">
               {form.failureText}
             </Banner>
           )}
-          <Field
-            label={t('profile.email_new')}
-            hint={t('profile.email_hint')}
-            error={isTaken ? form.failureText : form.error('email')}
-            required
-          >
+          <Field label={t('profile.email_new')} hint={t('profile.email_hint')} error={form.error('email')} required>
             <TextInput {...form.text('email')} type="email" autoComplete="off" spellCheck={false} />
           </Field>
           <Field label={t('profile.email_password')} error={wrongPassword ?? form.error('email_password')} required>

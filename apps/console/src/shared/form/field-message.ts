@@ -1,6 +1,18 @@
-import type { FieldError } from '@concord/api-client';
+import { ApiError, type FieldError } from '@concord/api-client';
 import { checkName as checkNameOf, isBlank, isCalendarDate, nameLimits, type ValueProblem } from '@concord/domain';
 import type { TFunction } from '@concord/i18n';
+
+/** Which field says that what was typed there is another record's, where a form has it. */
+const takenFields = { name_taken: 'name', username_taken: 'username', email_taken: 'email' } as const;
+type TakenCode = keyof typeof takenFields;
+const isTaken = (code: string): code is TakenCode => Object.hasOwn(takenFields, code);
+
+/** The field that says why a form was refused, and what it says; undefined if no field of it does. */
+export function takenIssue(failure: unknown, values: object): { field: string; issue: Issue } | undefined {
+  if (!(failure instanceof ApiError) || !isTaken(failure.code)) return undefined;
+  const field = takenFields[failure.code];
+  return field in values ? { field, issue: { code: failure.code, params: {} } } : undefined;
+}
 
 /**
  * What is wrong with a field: a code of the contract, of the domain's checks, or one the specification has words of its
@@ -8,6 +20,7 @@ import type { TFunction } from '@concord/i18n';
  */
 export type IssueCode =
   | FieldError['code']
+  | TakenCode
   | ValueProblem['code']
   | 'email_format'
   | 'username_format'
@@ -39,7 +52,7 @@ export function numberIssue(
 
 /** What is wrong with a field, in the reader's language. */
 export function fieldMessage({ code, params }: Issue, t: TFunction): string {
-  return t(`validation.${code}`, { params });
+  return isTaken(code) ? t(`error.${code}`) : t(`validation.${code}`, { params });
 }
 
 /** The domain's finding about the name of a new user, with the characters that it may have. */

@@ -110,6 +110,29 @@ test('what the server refuses is shown at its field, focused, and kept as typed'
   expect(screen.queryByText('This value appears more than once. Each one must be different.')).toBeNull();
 });
 
+test.each([
+  ['name_taken', 'Name', 'This name is already in use. Choose another name.'],
+  ['username_taken', 'Username', 'This username is already in use.'],
+] as const)('what is taken is said at its field alone, focused, until it is changed: %s', async (code, label, text) => {
+  const { actor, submit, fill } = open(() => Promise.reject(new ApiError(409, { code })));
+  await fill();
+  await submit();
+  const field = screen.getByLabelText(label);
+  expect(await screen.findAllByText(text)).toHaveLength(1);
+  await expect.poll(() => document.activeElement).toBe(field);
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  await actor.type(field, 's');
+  expect(screen.queryByText(text)).toBeNull();
+});
+
+test('what is taken is said above a form without its field', async () => {
+  const { submit, fill } = open(() => Promise.reject(new ApiError(409, { code: 'email_taken' })));
+  await fill();
+  await submit();
+  expect((await screen.findByText('This email address is already in use.')).tagName).toBe('P');
+  expect(document.querySelector('[aria-invalid="true"]')).toBeNull();
+});
+
 test('an edited form asks before it is left, and can be stayed with', async () => {
   const { actor, name, router } = open();
   await actor.type(name, 'Ana');

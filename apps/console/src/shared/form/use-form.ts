@@ -2,7 +2,7 @@ import { ApiError, type FieldError } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
 import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { errorMessage } from './error-message.ts';
-import { fieldMessage, type Issue } from './field-message.ts';
+import { fieldMessage, type Issue, takenIssue } from './field-message.ts';
 import { withFilledIn } from './filled-in.ts';
 import { dropStoredDraft, formName, trackDraft, withStoredDraft } from './form-draft-storage.ts';
 import { type FormState, restarted, startForm, withRefusal, withValue, withVisited } from './form-state.ts';
@@ -18,7 +18,7 @@ export type FormOptions<Values> = {
   initial: Values;
   /** all that is wrong with the values, by field */
   check: (values: Values) => Issues<Values>;
-  /** Saves. What it throws is shown: at the fields an ApiError names, and as `failure`. */
+  /** Saves. What it throws is shown: at the fields an ApiError names or is about, and as `failure`. */
   save: (values: Values) => Promise<unknown>;
 };
 
@@ -27,6 +27,12 @@ type TextElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** `/name` is about the field `name`; a deeper pointer is about the field that contains it. */
 function fieldOf({ pointer }: FieldError): string {
   return pointer.split('/')[1] ?? '';
+}
+
+function refusedFields(failure: ApiError, values: object): Record<string, Issue> {
+  const taken = takenIssue(failure, values);
+  const named = Object.fromEntries(failure.errors.map((one) => [fieldOf(one), one]));
+  return taken ? { ...named, [taken.field]: taken.issue } : named;
 }
 
 function isSame(a: unknown, b: unknown): boolean {
@@ -68,7 +74,7 @@ function useSubmit<Values extends object>(
     } catch (failure) {
       const isNamed = failure instanceof ApiError;
       if (!isNamed) reportError(failure);
-      const refused = isNamed && Object.fromEntries(failure.errors.map((one) => [fieldOf(one), one]));
+      const refused = isNamed && refusedFields(failure, filledIn);
       change((now) => withRefusal({ ...now, refused: refused || now.refused, failure, isSaving: false }));
     }
   };
@@ -99,8 +105,8 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
     isEdited,
     /** what the last submit threw */
     failure,
-    /** `failure` in the reader's language */
-    failureText: failure === undefined ? undefined : errorMessage(failure, t),
+    /** `failure` in the reader's language, unless a field says it */
+    failureText: failure === undefined || takenIssue(failure, values) ? undefined : errorMessage(failure, t),
     submit,
     /** For the form element: `<form {...form.props}>`. */
     props: {

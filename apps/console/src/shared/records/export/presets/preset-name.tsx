@@ -1,4 +1,3 @@
-import { ApiError } from '@concord/api-client';
 import { checkName } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
 import { Banner, Button, Field, Inline, Stack, TextInput } from '@concord/ui';
@@ -12,7 +11,7 @@ export type PresetNameProps = {
   onClose: () => void;
 };
 
-/** Under which name choices are saved. A name that is taken is said at the field. */
+/** Under which name choices are saved. */
 export function PresetName({ initial, save, onClose }: PresetNameProps) {
   const { t } = useTranslation();
   const form = useForm({
@@ -23,20 +22,15 @@ export function PresetName({ initial, save, onClose }: PresetNameProps) {
       onClose();
     },
   });
-  const isTaken = form.failure instanceof ApiError && form.failure.code === 'name_taken';
   return (
     <form {...form.props}>
       <Stack gap={8}>
-        {form.failureText && !isTaken && (
+        {form.failureText && (
           <Banner tone="critical" live="now">
             {form.failureText}
           </Banner>
         )}
-        <Field
-          label={t('export.preset_name')}
-          error={form.error('name') ?? (isTaken ? form.failureText : undefined)}
-          required
-        >
+        <Field label={t('export.preset_name')} error={form.error('name')} required>
           <TextInput {...form.text('name')} autoComplete="off" autoFocus />
         </Field>
         <Inline gap={8}>
