@@ -233,3 +233,10 @@ test('where people are mixed, those who join share rows with everyone, also with
   const found = Array.from({ length: 20 }, (_, index) => unevenness(index + 1, changes));
   expect(found.filter((most) => most > 0.2 + 1e-9)).toEqual([]);
 });
+
+test('where no row has to move, none is exchanged, however unevenly people share rows', () => {
+  const rows = (from: number) => Array.from({ length: 60 }, (_, index) => from + index);
+  const staying = [hand('a', rows(1)), hand('b', rows(1)), hand('c', rows(101)), hand('d', rows(101))];
+  expect(plan({ staying, mixedBy: 1 })).toEqual([]);
+  expect(plan({ staying, leaving: [hand('x', [200, 201])], mixedBy: 1 })?.length).toBeGreaterThan(1);
+});

@@ -44,7 +44,8 @@ export function* planMoves({ leaving, newcomers, staying, away, mixedBy }: Peopl
   for (const newcomer of joining) yield* takeShare(newcomer, open, { partners, most });
   yield;
   yield* level(receivers, partners);
-  if (isMixed) yield* evenOut(open, { leaving, receivers, partners, seed: mixedBy });
+  if (isMixed && open.some(({ giverOf }) => giverOf.size > 0))
+    yield* evenOut(open, { leaving, receivers, partners, seed: mixedBy });
   return movesTo(open);
 }
 
