@@ -40,7 +40,9 @@ async function readList(reader: 'master' | 'manager', query: string) {
 test('a word that nearly all tasks have is looked for once, and not again for the page and the number of records', async () => {
   const { totalCount, rows } = await readList('master', 'q=large%202999');
   expect(totalCount).toBe(1);
-  expect(rows).toBeLessThan(10 * TASKS);
+  expect(runs.filter(({ text }) => text.includes('"searched"'))).toHaveLength(1);
+  // how often the names that were found are gone through is the planner's choice; looking twice is 18 times
+  expect(rows).toBeLessThan(15 * TASKS);
 });
 
 test('the first page of a manager is found among the latest of everyone', async () => {
