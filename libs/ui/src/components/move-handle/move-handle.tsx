@@ -1,4 +1,4 @@
-import type { KeyboardEvent, PointerEvent } from 'react';
+import type { KeyboardEvent, PointerEvent, Ref } from 'react';
 import { DropdownMenu } from '../dropdown-menu/dropdown-menu.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import * as css from './move-handle.css.ts';
@@ -13,13 +13,15 @@ export type MoveHandleProps = {
   place: number;
   canMoveTo: (place: number) => boolean;
   onMove: (place: number, how: 'dragged' | 'stepped') => void;
+  /** The button: where rows are drawn anew when they move, it is focused by who moves them. */
+  handleRef?: Ref<HTMLButtonElement> | undefined;
 };
 
 /**
  * Moves a row of a Table to another place: by dragging, by a menu, and with Alt and an arrow. All rows of the table that
  * can be moved or passed have one.
  */
-export function MoveHandle({ label, labels, place, canMoveTo, onMove }: MoveHandleProps) {
+export function MoveHandle({ label, labels, place, canMoveTo, onMove, handleRef }: MoveHandleProps) {
   async function grab({ currentTarget, button, ctrlKey, pointerId, clientY }: PointerEvent<HTMLElement>) {
     if (button !== 0 || ctrlKey) return;
     const released = new AbortController();
@@ -49,6 +51,7 @@ export function MoveHandle({ label, labels, place, canMoveTo, onMove }: MoveHand
         opensOn="click"
         trigger={
           <IconButton
+            ref={handleRef}
             icon="grip"
             size="small"
             tooltip="none"

@@ -2,6 +2,8 @@ import { fireEvent, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { mood, openQuestions, questionsAt, why } from '../../../../../testing/builder/questions-app.tsx';
 
+type App = Awaited<ReturnType<typeof openQuestions>>;
+
 const choices = [...mood.choices, { value: 'other', label: 'Other', hotkey: '9' }];
 
 test('a list pasted into a label becomes choices', async () => {
@@ -85,6 +87,32 @@ test('a choice changes its place with Alt and an arrow, the caret goes with it, 
       { value: 'positive', label: 'Positive!', hotkey: '2' },
     ]),
   );
+});
+
+test.each<[string, (app: App) => Promise<void>]>([
+  ['a key', ({ actor }) => actor.keyboard('{Alt>}{ArrowDown}{/Alt}')],
+  [
+    'its menu',
+    async ({ actor, screen }) => {
+      await actor.keyboard('{Enter}');
+      await actor.click(await screen.findByRole('menuitem', { name: /^Move down/ }));
+    },
+  ],
+])('the handle of a choice keeps the focus when it moves the choice with %s, to move it on', async (_, move) => {
+  const app = await openQuestions(questionsAt(1), { questions: [{ ...mood, choices }] });
+  const { actor, screen } = app;
+  screen.getByRole('button', { name: 'Move choice 1' }).focus();
+  await move(app);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Move choice 2' })).toBe(document.activeElement));
+  await actor.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  expect(screen.getByRole('textbox', { name: 'Label of choice 3' })).toHaveProperty('value', choices[0]?.label);
+});
+
+test('the caret stays in the value of a choice that moves', async () => {
+  const { actor, screen } = await openQuestions(questionsAt(1), { questions: [mood] });
+  await actor.click(screen.getByRole('textbox', { name: 'Value of choice 2' }));
+  await actor.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  expect(screen.getByRole('textbox', { name: 'Value of choice 1' })).toBe(document.activeElement);
 });
 
 test('a key given twice is refused at its field, and the header names the first refusal and leads to it', async () => {

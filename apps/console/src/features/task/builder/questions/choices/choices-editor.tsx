@@ -68,13 +68,13 @@ export function ChoicesEditor({ firstLabel, ...props }: ChoicesEditorProps) {
         dir="auto"
         aria-label={t('builder.question.label_of', { n: index + 1 })}
         ref={(input) => {
-          list.label(index)(input);
+          list.part(index, 'label')(input);
           if (index === 0) firstLabel.current = input;
         }}
         value={choice.label}
         onChange={({ target }) => list.replace(index, relabel(choice, target.value, { valueLocked: index < kept }))}
         onBlur={() => list.leaveLabel(index)}
-        onKeyDown={(event) => list.press(event, index)}
+        onKeyDown={(event) => list.press(event, index, 'label')}
         onPaste={list.paste}
         {...checked(`choices/${index}/label`)}
       />
@@ -86,12 +86,13 @@ export function ChoicesEditor({ firstLabel, ...props }: ChoicesEditorProps) {
       size="small"
       quiet
       aria-label={t('builder.question.value_of', { n: index + 1 })}
+      ref={list.part(index, 'value')}
       value={choice.value}
       disabled={index < kept}
       {...(index < kept && { title: t('builder.fixed') })}
       onChange={({ target }) => list.replace(index, { ...choice, value: target.value })}
       onBlur={() => onVisit(`choices/${index}/value`)}
-      onKeyDown={(event) => list.press(event, index)}
+      onKeyDown={(event) => list.press(event, index, 'value')}
       {...checked(`choices/${index}/value`)}
     />
   );
@@ -179,11 +180,12 @@ function MoveChoice({ index, list }: { index: number; list: ReturnType<typeof us
   const { t } = useTranslation();
   return (
     <MoveHandle
+      handleRef={list.part(index, 'handle')}
       label={t('builder.question.choice_actions', { n: index + 1 })}
       labels={{ up: t('builder.questions.move_up'), down: t('builder.questions.move_down') }}
       place={index}
       canMoveTo={(to) => list.canMove(index, to)}
-      onMove={(to, how) => list.move(index, to, how)}
+      onMove={(to, how) => list.move(index, to, how === 'stepped' ? 'handle' : undefined)}
     />
   );
 }

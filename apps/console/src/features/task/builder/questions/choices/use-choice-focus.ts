@@ -1,25 +1,29 @@
 import { useEffect, useRef } from 'react';
 
-/** The fields of the labels, and where the caret goes among them. */
+/** What of a choice can be focused while the choice is moved. */
+export type ChoicePart = 'handle' | 'label' | 'value';
+
+/** The parts of the choices, and where the focus goes among them. */
 export function useChoiceFocus() {
-  const wanted = useRef<number>(undefined);
-  const labels = useRef(new Map<number, HTMLInputElement>());
+  const wanted = useRef<string>(undefined);
+  const elements = useRef(new Map<string, HTMLElement>());
+  const keyOf = (index: number, part: ChoicePart) => `${part} ${index}`;
 
   useEffect(() => {
     if (wanted.current === undefined) return;
-    labels.current.get(wanted.current)?.focus();
+    elements.current.get(wanted.current)?.focus();
     wanted.current = undefined;
   });
 
   return {
-    label: (index: number) => (input: HTMLInputElement | null) => {
-      if (input) labels.current.set(index, input);
-      else labels.current.delete(index);
+    part: (index: number, part: ChoicePart) => (element: HTMLElement | null) => {
+      if (element) elements.current.set(keyOf(index, part), element);
+      else elements.current.delete(keyOf(index, part));
     },
-    focus: (index: number) => labels.current.get(index)?.focus(),
+    focusLabel: (index: number) => elements.current.get(keyOf(index, 'label'))?.focus(),
     /** Once the list has changed. */
-    focusThen(index: number): void {
-      wanted.current = index;
+    focusThen(index: number, part: ChoicePart = 'label'): void {
+      wanted.current = keyOf(index, part);
     },
   };
 }

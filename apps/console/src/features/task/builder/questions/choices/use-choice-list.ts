@@ -12,7 +12,7 @@ import {
   withChoiceAt,
   withChoiceMoved,
 } from './choices.ts';
-import { useChoiceFocus } from './use-choice-focus.ts';
+import { type ChoicePart, useChoiceFocus } from './use-choice-focus.ts';
 
 export type ChoiceListOptions = {
   choices: readonly Choice[];
@@ -27,7 +27,7 @@ export type ChoiceListOptions = {
 
 /** What changes the list, and where the caret goes with it. */
 function useChoiceEdits({ choices, onChange, onRemove, kept }: ChoiceListOptions) {
-  const { label, focus, focusThen } = useChoiceFocus();
+  const { part, focusLabel, focusThen } = useChoiceFocus();
   /** The choice that was just added: until it is left, it is not wrong for being empty. */
   const [fresh, setFresh] = useState<number>();
   const { t } = useTranslation();
@@ -42,14 +42,14 @@ function useChoiceEdits({ choices, onChange, onRemove, kept }: ChoiceListOptions
     onChange(withChoiceAt(choices, choices.length));
   }
   return {
-    label,
+    part,
     isFull,
     canMove,
     add,
     goOn(index: number): void {
       const next = nextChoice(choices, index);
       if (next === choices.length) add();
-      else if (next !== undefined) focus(next);
+      else if (next !== undefined) focusLabel(next);
     },
     remove(index: number): void {
       focusThen(Math.max(0, index - 1));
@@ -58,10 +58,10 @@ function useChoiceEdits({ choices, onChange, onRemove, kept }: ChoiceListOptions
     },
     /** for a screen reader */
     announced,
-    /** The caret goes with the choice; not with one that was dragged, since a focused field brings up a keyboard on phones. */
-    move(from: number, to: number, how: 'dragged' | 'stepped' = 'stepped'): void {
+    /** The focus goes with the choice; not with one that was dragged. */
+    move(from: number, to: number, focused: ChoicePart | undefined): void {
       if (!canMove(from, to)) return;
-      if (how === 'stepped') focusThen(to);
+      if (focused) focusThen(to, focused);
       onChange(withChoiceMoved(choices, from, to));
       const name = choices[from]?.label.trim() || t('builder.question.label_of', { n: from + 1 });
       announce(t('builder.questions.moved', { name, place: to + 1, total: choices.length }));
@@ -85,11 +85,11 @@ export function useChoiceList(options: ChoiceListOptions) {
       leave(index);
       onVisit(`choices/${index}/label`);
     },
-    press(event: KeyboardEvent, index: number): void {
+    press(event: KeyboardEvent, index: number, part: ChoicePart): void {
       if (isComposing(event.nativeEvent)) return;
       if (event.key === 'Enter') goOn(index);
-      else if (event.altKey && event.key === 'ArrowUp') edits.move(index, index - 1);
-      else if (event.altKey && event.key === 'ArrowDown') edits.move(index, index + 1);
+      else if (event.altKey && event.key === 'ArrowUp') edits.move(index, index - 1, part);
+      else if (event.altKey && event.key === 'ArrowDown') edits.move(index, index + 1, part);
       else if (event.key === 'Backspace' && isEmptied(choices, kept, index)) edits.remove(index);
       else return;
       event.preventDefault();
