@@ -1,7 +1,7 @@
 import { loadMessages, useTranslation } from '@concord/i18n';
 import { Banner, Box, Button, Skeleton, Stack, Stepper } from '@concord/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { generatePath, Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { useFormGuard } from '../../../shared/form/use-form-guard.tsx';
 import { paths } from '../../../shared/navigation/paths.ts';
@@ -16,6 +16,7 @@ import { SaveState } from './draft/save-state.tsx';
 import { taskQuery, useDraft } from './draft/use-draft.ts';
 import { useDraftKeeper } from './draft/use-draft-keeper.ts';
 import { useIsLedToRefusal } from './draft/use-focus-error.ts';
+import { ASSUMED } from './review/forecast/assumed.ts';
 import { stepStates } from './step-states.ts';
 import { STEPS, type StepId, stepOf, stepPath } from './steps.ts';
 
@@ -105,6 +106,7 @@ function TaskBuilder({ task, keeper }: { task: Task; keeper: DraftKeeper | null 
   const { state, store } = builder;
   const restored = restoredParts(state);
   const intake = useIntake(task);
+  const [assumed, setAssumed] = useState(ASSUMED);
   const guard = useFormGuard(
     state.status.kind === 'saving' || unsavedParts(state).length > 0 || intake.intake.kind === 'uploading',
     keeper?.abandon,
@@ -161,7 +163,7 @@ function TaskBuilder({ task, keeper }: { task: Task; keeper: DraftKeeper | null 
         {step === 'data' && <DataStep builder={builder} intake={intake} />}
         {step === 'questions' && <QuestionsStep builder={builder} />}
         {step === 'people' && <PeopleStep builder={builder} />}
-        {step === 'review' && <ReviewStep builder={builder} />}
+        {step === 'review' && <ReviewStep builder={builder} assumed={assumed} onAssume={setAssumed} />}
       </Suspense>
       {guard.dialog}
     </Page>

@@ -13,14 +13,17 @@ import { type Publishing, usePublish } from '../../publishing/use-publish.ts';
 import type { Builder } from '../draft/use-draft.ts';
 import { AwayWarning } from '../people/away-warning.tsx';
 import { StepFooter } from '../step-footer.tsx';
+import type { Assumed } from './forecast/assumed.ts';
 import { missingOf } from './missing.ts';
 import { ReviewSummary } from './review-summary.tsx';
 
 // The summary comes first.
 const ForecastPanel = late(async () => (await import('./forecast/forecast-panel.tsx')).ForecastPanel);
 
+export type ReviewStepProps = { builder: Builder; assumed: Assumed; onAssume: (assumed: Assumed) => void };
+
 /** Step 5: all of the task at a glance, what it still lacks, and the button that opens it. */
-export function ReviewStep({ builder: { state, store } }: { builder: Builder }) {
+export function ReviewStep({ builder: { state, store }, ...forecast }: ReviewStepProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { publish, error } = usePublish();
@@ -62,7 +65,7 @@ export function ReviewStep({ builder: { state, store } }: { builder: Builder }) 
       <Box border="top" />
       {task.is_draft && task.rows_count > 0 && (
         <Suspense>
-          <ForecastPanel task={task} draft={state.draft} />
+          <ForecastPanel task={task} draft={state.draft} {...forecast} />
         </Suspense>
       )}
       <StepFooter

@@ -52,6 +52,19 @@ test('a figure can be typed for those without a pace, and then there is a finish
   expect(await findByText(/Due: 31 December 2099/)).toBeTruthy();
 });
 
+test('what was assumed is there after another step was looked at', async () => {
+  const app = await open();
+  const { getByRole } = await panel(app);
+  await rowOf(app, 'Hanna');
+  await app.actor.type(getByRole('spinbutton', { name: /Seconds per row/ }), '30');
+  const steps = within(app.screen.getByRole('navigation', { name: 'Steps' }));
+  await app.actor.click(steps.getByRole('link', { name: /Basics/ }));
+  await app.screen.findByRole('textbox', { name: 'Name' });
+  await app.actor.click(steps.getByRole('link', { name: /Review/ }));
+  await rowOf(app, 'Hanna');
+  expect((await panel(app)).getByRole('spinbutton', { name: /Seconds per row/ })).toHaveProperty('value', '30');
+});
+
 test('work of someone who is away ends after they are back', async () => {
   const away = [{ user_id: hanna.id, start_date: '2020-01-01', end_date: '2099-12-31' }];
   const app = await open({ 'GET /task/{id}/pace': ok({ paces: [pace], away }) });

@@ -2,22 +2,26 @@ import { dueDate, today } from '@concord/domain';
 import { formatDate, useLanguage, useTranslation } from '@concord/i18n';
 import { Banner, Box, Field, Inline, NumberInput, Panel, Skeleton, Stack, Switch, Text } from '@concord/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { api } from '../../../../../shared/session/session.ts';
 import type { Draft, Task } from '../../draft/draft.ts';
 import { useGoldRows } from '../../people/assign/use-gold-rows.ts';
-import { type Assumed, finishOf, forecastsOf, limits, numberIn, type PersonForecast, verdictOf } from './forecast.ts';
+import type { Assumed } from './assumed.ts';
+import { finishOf, forecastsOf, limits, numberIn, type PersonForecast, verdictOf } from './forecast.ts';
 import { ForecastTable } from './forecast-table.tsx';
 import { useDays } from './use-days.ts';
 
-export type ForecastPanelProps = { task: Task; draft: Draft };
+export type ForecastPanelProps = {
+  task: Task;
+  draft: Draft;
+  assumed: Assumed;
+  onAssume: (assumed: Assumed) => void;
+};
 
 const TONES = { on_time: 'positive', at_risk: 'severe', late: 'critical' } as const;
 
 /** Before a task is published: what each contributor will have to do, and whether that fits the due date. */
-export function ForecastPanel({ task, draft }: ForecastPanelProps) {
+export function ForecastPanel({ task, draft, assumed, onAssume }: ForecastPanelProps) {
   const { t } = useTranslation();
-  const [assumed, setAssumed] = useState<Assumed>({ hoursPerDay: '4', secondsPerRow: '', isOneAway: false });
   const { data, error } = useQuery({
     ...api.query('get', '/task/{id}/pace', { params: { path: { id: task.id } } }),
     throwOnError: false,
@@ -33,7 +37,7 @@ export function ForecastPanel({ task, draft }: ForecastPanelProps) {
     <Panel title={t('builder.review.forecast')} hint={t('builder.review.forecast_hint')} padded={false}>
       <Box paddingX="inset" paddingY={16}>
         <Stack gap={16}>
-          <Assumptions assumed={assumed} onChange={setAssumed} isUnknown={isUnknown && isRead} />
+          <Assumptions assumed={assumed} onChange={onAssume} isUnknown={isUnknown && isRead} />
           {error && <Banner tone="severe">{t('builder.review.forecast_no_paces')}</Banner>}
           {!isRead && <Skeleton shape="block" />}
           {isRead && forecasts && <Finish forecasts={forecasts} due={due} />}

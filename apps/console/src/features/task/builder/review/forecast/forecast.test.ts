@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { aTask } from '../../../../../testing/builder/a-task.ts';
 import { dataset } from '../../../../../testing/builder/a-whole-task.ts';
 import { draftOf } from '../../draft/draft.ts';
-import { type Assumed, finishOf, forecastsOf, verdictOf } from './forecast.ts';
+import type { Assumed } from './assumed.ts';
+import { finishOf, forecastsOf, verdictOf } from './forecast.ts';
 
 const task = aTask({ task_row: [{ ...dataset, rows_count: 480 }], rows_count: 480, answers_per_row: 2 });
 const assumed: Assumed = { hoursPerDay: '4', secondsPerRow: '', isOneAway: false };

@@ -2,14 +2,7 @@ import type { Schema } from '@concord/api-client';
 import { expectedPartners, type Forecast, forecast, type Partners, type SecondsPerRow } from '@concord/domain';
 import type { Draft, Task } from '../../draft/draft.ts';
 import { type Workload, workload } from '../../people/assign/rows-each.ts';
-
-/** What is assumed, as typed. */
-export type Assumed = {
-  hoursPerDay: string;
-  /** for those without a pace of their own */
-  secondsPerRow: string;
-  isOneAway: boolean;
-};
+import type { Assumed } from './assumed.ts';
 
 export type PersonForecast = {
   id: string;
