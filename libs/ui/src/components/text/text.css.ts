@@ -31,4 +31,5 @@ export const twoLines = style({
 export const tabular = style({ fontVariantNumeric: 'tabular-nums' });
 // nor does it shrink, which would push its end over what is around it
 export const nowrap = style({ flexShrink: 0, whiteSpace: 'nowrap' });
+export const lines = style({ whiteSpace: 'pre-line' });
 export const aligns = styleVariants({ start: {}, center: { textAlign: 'center' }, end: { textAlign: 'end' } });

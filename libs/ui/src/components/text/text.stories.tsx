@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import { intents } from '../../theme/tokens.ts';
 import { Inline } from '../inline/inline.tsx';
 import { Stack } from '../stack/stack.tsx';
@@ -86,6 +87,13 @@ export const Tabular: Story = {
       ))}
     </Stack>
   ),
+};
+export const Lines: Story = {
+  args: { as: 'p', lines: true, children: 'One choice for each row.\n\nIn doubt, skip the row.' },
+  play: async ({ canvas }) => {
+    const { height } = canvas.getByText(/One choice/).getBoundingClientRect();
+    await expect(height).toBeGreaterThan(48);
+  },
 };
 export const LongWordsNarrow: Story = {
   render: () => (

@@ -17,6 +17,8 @@ export type TextProps = {
   /** At most two lines, the second with an ellipsis; what leads to all of it belongs beside it. */
   twoLines?: boolean | undefined;
   nowrap?: boolean | undefined;
+  /** Line breaks that people have typed are shown. */
+  lines?: boolean | undefined;
   /** Figures of one width, for numbers that change or are below each other. */
   tabular?: boolean | undefined;
   /** Language of the words when it is not the page's: picks the face and the line. */
@@ -40,6 +42,7 @@ export function Text({
   truncate,
   twoLines,
   nowrap,
+  lines,
   tabular,
   ...rest
 }: TextProps) {
@@ -52,6 +55,7 @@ export function Text({
     truncate && css.truncate,
     twoLines && css.twoLines,
     nowrap && css.nowrap,
+    lines && css.lines,
     tabular && css.tabular,
   );
   return (

@@ -5,7 +5,7 @@ import { excerptOf } from './excerpt.ts';
 export function Difference({ text, other }: { text: string; other: string }) {
   const { before, differing, after } = excerptOf(text, other);
   return (
-    <Text dir="auto">
+    <Text dir="auto" lines>
       {before}
       <Text weight="strong">{differing}</Text>
       {after}
