@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { PortalContainer } from './portal-container.ts';
+import { takeSecondPress } from './second-press.ts';
 
 type Props = {
   open: boolean;
@@ -75,12 +76,20 @@ export function Modal({
     const release = holdPage();
     const putCaretBack = keepCaret();
     wanted.current = true;
+    let pressed: PointerEvent | undefined;
+    const press = (event: PointerEvent) => {
+      // one that a script has made was made nowhere
+      pressed = event.isTrusted ? event : undefined;
+    };
+    dialog.addEventListener('pointerdown', press);
     dialog.showModal();
     // the first field, or what is named safest, rather than the close button
     dialog.querySelector<HTMLElement>(first)?.focus();
     return () => {
       wanted.current = false;
+      dialog.removeEventListener('pointerdown', press);
       dialog.close();
+      takeSecondPress(pressed);
       putCaretBack();
       release();
     };
