@@ -7751,6 +7751,16 @@ export interface components {
              */
             submission: string | null;
         };
+        /** @description A task whose settings, questions or people were changed */
+        EditedTask: {
+            /**
+             * Format: uuid
+             * @description Id of the task
+             */
+            task: string;
+            /** @description Its version now; who has this one or a newer one need not read it again */
+            version: number;
+        };
         /** @description Why the session ended */
         SessionEnd: {
             /**
@@ -7773,6 +7783,13 @@ export interface components {
              */
             event: "changed";
             data: components["schemas"]["ChangedWork"];
+        } | {
+            /**
+             * @description A task that the user manages was changed by someone, perhaps by the user in another place
+             * @enum {string}
+             */
+            event: "edited";
+            data: components["schemas"]["EditedTask"];
         } | {
             /**
              * @description The token is no longer valid; no further events follow

@@ -16,7 +16,7 @@ export type FollowOptions = Pick<ApiOptions, 'baseUrl' | 'token' | 'onUnauthoriz
   onDown: () => void;
 };
 
-const names = { notification: true, changed: true, session: true, replaced: true } as const satisfies Record<
+const names = { notification: true, changed: true, edited: true, session: true, replaced: true } as const satisfies Record<
   LiveEvent['event'],
   true
 >;

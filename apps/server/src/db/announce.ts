@@ -5,6 +5,7 @@ import type { Db } from './db.ts';
 export type Announcement =
   | { kind: 'notification'; user: string }
   | { kind: 'changed'; user: string; task: string; submission: string | null }
+  | { kind: 'edited'; user: string; task: string; version: number }
   /** Sessions of the person have ended; `by` is the one in which that was asked for, which knows. */
   | { kind: 'session'; user: string; by: string | null };
 

@@ -39,23 +39,25 @@ export async function notifyUser(trx: Db, user: string, news: Pick<News, 'kind' 
   await announce(trx, [{ kind: 'notification', user }]);
 }
 
-/** Tells all masters something about the server itself. */
-export async function notifyMasters(trx: Db, kind: News['kind'], at: Date): Promise<void> {
-  const masters = await trx
+const masters = (trx: Db) =>
+  trx
     .selectFrom('users')
-    .select('id')
+    .select('id as user_id')
     .where('type', '=', MASTER)
     .where('state', '=', 'active')
-    .where('deleted_at', 'is', null)
-    .execute();
-  if (masters.length === 0) return;
+    .where('deleted_at', 'is', null);
+
+/** Tells all masters something about the server itself. */
+export async function notifyMasters(trx: Db, kind: News['kind'], at: Date): Promise<void> {
+  const told = await masters(trx).execute();
+  if (told.length === 0) return;
   await trx
     .insertInto('notifications')
-    .values(masters.map(({ id }) => ({ id: newId(), user_id: id, kind, task_id: null, actor_id: null, at })))
+    .values(told.map(({ user_id }) => ({ id: newId(), user_id, kind, task_id: null, actor_id: null, at })))
     .execute();
   await announce(
     trx,
-    masters.map(({ id }) => ({ kind: 'notification', user: id })),
+    told.map(({ user_id: user }) => ({ kind: 'notification', user })),
   );
 }
 
@@ -148,6 +150,26 @@ export const tellChanged = (
     trx,
     people.map((user) => ({ kind: 'changed', user, task: task_id, submission: assignment_id ?? null })),
   );
+
+/**
+ * Makes the pages of those who manage a task read it anew. The person who has edited it may have it open in another place, so
+ * they are told, too.
+ */
+export async function tellEdited(
+  trx: Db,
+  { id, project_id, version }: { id: string; project_id: string; version: number },
+): Promise<void> {
+  const managers = await trx
+    .selectFrom('projects')
+    .select('manager_id as user_id')
+    .where('id', '=', project_id)
+    .union(masters(trx))
+    .execute();
+  await announce(
+    trx,
+    managers.map(({ user_id: user }) => ({ kind: 'edited', user, task: id, version })),
+  );
+}
 
 const managing = (trx: Db, taskId: string) =>
   trx

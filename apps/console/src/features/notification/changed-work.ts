@@ -1,5 +1,5 @@
 import type { Schema } from '@concord/api-client';
-import type { QueryKey } from '@tanstack/react-query';
+import type { Query, QueryKey } from '@tanstack/react-query';
 
 type Changed = Schema<'ChangedWork'>;
 
@@ -41,6 +41,16 @@ export function shows([, path, params]: QueryKey, { task, submission }: Changed)
   // of submissions that are checked together each counts for the others
   if (path === ofSubmissionLot) return submission !== null;
   return ofSubmission.has(path) && submission !== null && id === submission;
+}
+
+/** Whether a query has a task as it was before it was edited. Who has edited it here has it as it is now. */
+export function isBefore(
+  { queryKey: [, path, params], state }: Query,
+  { task, version }: Schema<'EditedTask'>,
+): boolean {
+  if (path !== '/task/{id}' || idIn(params) !== task) return false;
+  const { data } = state;
+  return typeof data === 'object' && data !== null && 'version' in data && Number(data.version) < version;
 }
 
 /** Whether a query may have missed something while no events came. */

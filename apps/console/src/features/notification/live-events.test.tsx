@@ -3,6 +3,9 @@ import type { LiveEvent } from '@concord/api-client/events';
 import { waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { unreadAsked } from '../../shared/session/unread.ts';
+import { TASK } from '../../testing/builder/a-task.ts';
+import { people } from '../../testing/builder/a-whole-task.ts';
+import { taskServer } from '../../testing/builder/task-server.ts';
 import { type Answers, list, ok } from '../../testing/fake-server.ts';
 import { aCategory, aProject } from '../../testing/records.ts';
 import { aUser, renderApp } from '../../testing/render-app.tsx';
@@ -103,6 +106,36 @@ test('what changes while changes are being read is read afterwards', async () =>
   answers['GET /project'] = list(aProject({ name: 'Brand study, renamed' }));
   say({ event: 'changed', data: { task: task.id, submission: null } });
   expect(await screen.findByRole('link', { name: 'Brand study, renamed' })).toBeTruthy();
+});
+
+async function openBuilder() {
+  const server = taskServer({ name: 'Visits' });
+  const app = await open(`/task/${TASK}/edit?step=basics`, { ...server.answers, ...people });
+  const field = await app.screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' });
+  const edited = () => app.say({ event: 'edited', data: { task: TASK, version: server.task().version } });
+  return { ...app, server, field, edited };
+}
+
+test('a task that is open in the builder shows what others have edited meanwhile', async () => {
+  const { field, server, edited } = await openBuilder();
+  server.apply({ name: 'Visits in May' });
+  edited();
+  await waitFor(() => expect(field.value).toBe('Visits in May'));
+});
+
+test('a version that is being compared is the newest, also when it is saved meanwhile', async () => {
+  const { screen, actor, field, server, edited } = await openBuilder();
+  server.apply({ name: 'Theirs' });
+  await actor.type(field, ' mine');
+  await actor.click(await screen.findByRole('button', { name: 'Compare' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Compare the two versions' }));
+  const theirs = () => dialog.getByRole('region', { name: 'Name: Their version' }).textContent;
+  expect(theirs()).toBe('Theirs');
+  server.apply({ name: 'Theirs again' });
+  edited();
+  await waitFor(() => expect(theirs()).toBe('Theirs again'));
+  await actor.click(dialog.getByRole('button', { name: 'Apply' }));
+  await waitFor(() => expect(server.task()).toMatchObject({ name: 'Visits mine' }));
 });
 
 test('news of notifications reads no list again', async () => {

@@ -3,7 +3,7 @@ import { followEvents } from '@concord/api-client/events';
 import type { QueryClient } from '@tanstack/react-query';
 import { connection } from '../../shared/session/session.ts';
 import { unreadAsked, unreadQuery } from '../../shared/session/unread.ts';
-import { mayHaveMissed, shows } from './changed-work.ts';
+import { isBefore, mayHaveMissed, shows } from './changed-work.ts';
 
 /** Spreads the requests of clients that hear of the same change, and combines many changes into one request. */
 const SPREAD_MS = 300;
@@ -17,15 +17,19 @@ const BESIDE_EVENTS_MS = 5 * MINUTE_MS;
 export function startLiveEvents(client: QueryClient, leaving: AbortSignal): void {
   if (leaving.aborted) return;
   let changed: Schema<'ChangedWork'>[] = [];
+  let edited: Schema<'EditedTask'>[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let readLast = Number.NEGATIVE_INFINITY;
 
   function readAnew(): void {
     timer = undefined;
     readLast = performance.now();
-    const all = changed;
-    changed = [];
-    void client.invalidateQueries({ predicate: ({ queryKey }) => all.some((one) => shows(queryKey, one)) });
+    const [works, tasks] = [changed, edited];
+    [changed, edited] = [[], []];
+    void client.invalidateQueries({
+      predicate: (query) =>
+        works.some((one) => shows(query.queryKey, one)) || tasks.some((one) => isBefore(query, one)),
+    });
   }
 
   const unread = (unread_count: number) => {
@@ -43,8 +47,9 @@ export function startLiveEvents(client: QueryClient, leaving: AbortSignal): void
     },
     onEvent(event) {
       if (event.event === 'notification') unread(event.data.unread_count);
-      if (event.event !== 'changed') return;
-      changed.push(event.data);
+      if (event.event === 'changed') changed.push(event.data);
+      else if (event.event === 'edited') edited.push(event.data);
+      else return;
       const rest = Math.max(readLast + REST_MS - performance.now(), 0);
       timer ??= setTimeout(readAnew, rest + Math.random() * SPREAD_MS);
     },

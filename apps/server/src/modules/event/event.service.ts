@@ -66,6 +66,11 @@ export function createEvents({ db, pool, now, log }: Services, unreadCounts: Unr
         for (const stream of theirs) stream.send({ event: 'changed', data: { task, submission } });
         return;
       }
+      case 'edited': {
+        const { task, version } = announcement;
+        for (const stream of theirs) stream.send({ event: 'edited', data: { task, version } });
+        return;
+      }
       case 'session':
         return void inBackground(endOver(theirs, announcement.by));
       default:

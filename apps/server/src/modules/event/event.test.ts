@@ -84,6 +84,17 @@ test('the contributor hears of the review, the manager of a withdrawal', async (
   expect(told).toContainEqual(moved);
 });
 
+test('who manages a task is told in all places that it was edited, and no one else', async () => {
+  const { task } = await answered();
+  const told = await Promise.all([stream('manager'), stream('manager'), stream('master')]);
+  const others = await Promise.all([stream('manager2'), stream('contributor')]);
+  const { version } = (await app.as('manager').get(`/task/${task}`)).result;
+  await app.as('manager').patch(`/task/${task}`, { version, name: 'Edited' });
+  for (const each of told)
+    expect(await newsOf(each)).toEqual([{ event: 'edited', data: { task, version: version + 1 } }]);
+  for (const each of others) expect(await newsOf(each)).toEqual([]);
+});
+
 test('what is read in one place is read in the other', async () => {
   const { browser } = await answered();
   await browser.submit();

@@ -9,6 +9,7 @@ import { newId } from '../../kernel/new-id.ts';
 import { queueAutoApproval } from '../../shared/auto-approval/queue-auto-approval.ts';
 import { ALL_ROWS, changedFinals } from '../../shared/final/changed-finals.ts';
 import type { Moment } from '../../shared/moment.ts';
+import { tellEdited } from '../../shared/notify.ts';
 import { managedBy, type Staff } from '../../shared/query/scope.ts';
 import { assertVersion, difference, touched } from '../../shared/record.ts';
 import { insertQuestions, soundQuestions } from '../../shared/task/questions.ts';
@@ -42,13 +43,17 @@ export async function lockVersion(
   return task;
 }
 
-export const writeTask = (trx: Db, id: string, now: Date, values: Updateable<Tables['tasks']>) =>
-  trx
+/** Writes values and the next version, which those who manage the task are told of. */
+export async function writeTask(trx: Db, id: string, now: Date, values: Updateable<Tables['tasks']>) {
+  const written = await trx
     .updateTable('tasks')
     .set({ ...values, ...touched(now) })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  await tellEdited(trx, written);
+  return written;
+}
 
 /** The project is the actor's and stays while the task is written. */
 export async function assertProject(trx: Db, actor: Staff, id: string): Promise<void> {
