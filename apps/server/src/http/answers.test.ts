@@ -40,6 +40,22 @@ afterAll(async () => {
 });
 const page = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
+test('a console that is built while the server runs is there', async () => {
+  const folder = temporaryFolder('concord-late-');
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const server = Fastify();
+  server.setErrorHandler(sendProblem);
+  await serveConsole(server, join(folder, 'dist'));
+  for (const url of ['/', '/task/list', '/assets/main.js'])
+    expect((await server.inject({ url, headers: page })).statusCode).toBe(404);
+  mkdirSync(join(folder, 'dist/assets'), { recursive: true });
+  writeFileSync(join(folder, 'dist/index.html'), '<title>Late</title>');
+  writeFileSync(join(folder, 'dist/assets/main.js'), 'export {};');
+  for (const url of ['/', '/task/list'])
+    expect(await server.inject({ url, headers: page })).toMatchObject({ statusCode: 200, body: '<title>Late</title>' });
+  expect((await server.inject('/assets/main.js')).body).toBe('export {};');
+});
+
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; connect-src 'self'; " +
   "img-src 'self' data: blob: https:; frame-src https:; worker-src 'self'; manifest-src 'self'; object-src 'none'; " +

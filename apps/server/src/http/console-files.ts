@@ -15,20 +15,19 @@ const isHashed = (path: string) => /[\\/]assets[\\/]/.test(path);
 /** The built console, precompressed where the build did so, and its page for every address that the console routes. */
 export async function serveConsole(app: FastifyInstance, root: string): Promise<void> {
   const index = join(root, 'index.html');
-  if (existsSync(index)) {
-    await app.register(statics, {
-      root,
-      preCompressed: true,
-      dotfiles: 'ignore',
-      index: false,
-      cacheControl: false,
-      setHeaders: (response, path) => {
-        const immutable = isHashed(path) && !path.endsWith('.map');
-        response.header('cache-control', immutable ? `public, max-age=${year}, immutable` : 'no-cache');
-      },
-      wildcard: true,
-    });
-  }
+  await app.register(statics, {
+    root,
+    suppressWarning: true, // it may be built while the server runs
+    preCompressed: true,
+    dotfiles: 'ignore',
+    index: false,
+    cacheControl: false,
+    setHeaders: (response, path) => {
+      const immutable = isHashed(path) && !path.endsWith('.map');
+      response.header('cache-control', immutable ? `public, max-age=${year}, immutable` : 'no-cache');
+    },
+    wildcard: true,
+  });
   app.setNotFoundHandler((request, reply) => {
     if (isRefusedMethod(request)) return refuseMethod(request, reply, 'GET, HEAD, OPTIONS');
     if (!isPage(request) || !existsSync(index)) throw new AppError('not_found');
