@@ -157,14 +157,32 @@ export const SharedRoom: Story = {
   },
 };
 
+const readColumns: TableColumn<Row>[] = [
+  { id: 'number', header: '#', width: 'fit', cell: () => '1' },
+  {
+    id: 'text',
+    header: 'Text',
+    width: 'reading',
+    wrap: true,
+    cell: () => <span>{'Does what it says. '.repeat(8)}</span>,
+  },
+  { id: 'context', header: 'Context', width: 'cut', hideBelow: 'lg', cell: () => 'Store: Harbour' },
+];
+/** On a phone a text to be read is below its label, in all the room that the card has. */
+export const ReadOnPhones: Story = {
+  args: { columns: readColumns },
+  globals: { viewport: { value: 'w375' } },
+  play: async ({ canvas }) => {
+    const text = canvas.getAllByText(/Does what it says/)[0]?.getBoundingClientRect();
+    const card = canvas.getAllByRole('row').at(-1)?.getBoundingClientRect();
+    await expect(text?.left).toBeLessThan((card?.left ?? 0) + 32);
+    await expect(text?.width).toBeGreaterThan(300);
+  },
+};
 /** Where the columns beside a text to be read are hidden, the text has their room, not the number before it. */
 export const ReadAlone: Story = {
   args: {
-    columns: [
-      { id: 'number', header: '#', width: 'fit', cell: () => '1' },
-      { id: 'text', header: 'Text', width: 'reading', wrap: true, cell: () => 'Does what it says.' },
-      { id: 'context', header: 'Context', width: 'cut', hideBelow: 'lg', cell: () => 'Store: Harbour' },
-    ],
+    columns: readColumns,
   },
   globals: { viewport: { value: 'w768' } },
   play: async ({ canvas }) => {

@@ -274,6 +274,10 @@ phone(`${cards} td.${any.split(' ')[0]}[data-primary="true"]`, {
   fontWeight: 500,
   fontSize: vars.text.t14.size,
 });
+// a text to be read has all lines below its label
+const readable = `${cards} td.${any.split(' ')[0]}.${widths.reading.split(' ')[0]}[data-label]`;
+phone(readable, { display: 'block', textAlign: 'start', paddingBlock: '2px' });
+phone(`${readable}::before`, { display: 'block', marginInlineEnd: 0 });
 // fields are stacked in one line each
 phone(`${cards} td.${any.split(' ')[0]}[data-label]:has(input:not([type="checkbox"]), select, textarea)`, {
   display: 'grid',
