@@ -16,10 +16,13 @@ export type FollowOptions = Pick<ApiOptions, 'baseUrl' | 'token' | 'onUnauthoriz
   onDown: () => void;
 };
 
-const names = { notification: true, changed: true, edited: true, session: true, replaced: true } as const satisfies Record<
-  LiveEvent['event'],
-  true
->;
+const names = {
+  notification: true,
+  changed: true,
+  edited: true,
+  session: true,
+  replaced: true,
+} as const satisfies Record<LiveEvent['event'], true>;
 
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 60_000;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { lockFinals } from '../../shared/final/forget-finals.ts';
 import { openBrowser } from '../../testing/browser.ts';
 import { makePublished } from '../../testing/factories.ts';
 import { createRandom } from '../../testing/random.ts';
@@ -124,6 +125,18 @@ test('what a killed job has written, and two jobs at once, come to the same', as
     select ${task}, row_no, 1, 'unanimous', '"c"', 5, 5, '{}', now() from unnest(array[1, 2]) as row_no`.execute(db);
   const settle = () => settleAnswers(app.services, { task_id: task });
   await Promise.all([settle(), settle(), settle()]);
+  await expectFinals(app, task);
+});
+
+test('a job that meets a long change of the same rows makes way for others, and settles them later', async () => {
+  await app.runJobs();
+  const { task } = await submitted();
+  await db.transaction().execute(async (trx) => {
+    await lockFinals(trx, task);
+    await app.runJobs();
+    expect((await app.waitingJobs()).map(({ kind }) => kind)).toEqual(['settle_answers']);
+  });
+  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db);
   await expectFinals(app, task);
 });
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/db.ts';
-import { addJob } from '../../jobs/jobs.ts';
+import { addJob, addJobLater } from '../../jobs/jobs.ts';
 
 /** An assignment whose answers begin or cease to count, or rows. */
 export type FinalChange = { assignment: string } | { first: number; last: number };
@@ -23,4 +23,10 @@ export async function changedFinals(trx: Db, task_id: string, change: FinalChang
 }
 
 export const queueFinals = (trx: Db, task_id: string): Promise<void> =>
-  addJob(trx, 'settle_answers', { task_id }, `settle_answers ${task_id}`);
+  addJob(trx, 'settle_answers', { task_id }, keyOf(task_id));
+
+/** The same in some seconds. */
+export const queueFinalsLater = (trx: Db, task_id: string, seconds: number): Promise<void> =>
+  addJobLater(trx, 'settle_answers', { task_id }, { key: keyOf(task_id), seconds });
+
+const keyOf = (task_id: string) => `settle_answers ${task_id}`;

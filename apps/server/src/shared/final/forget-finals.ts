@@ -8,6 +8,24 @@ export async function lockFinals(trx: Db, task: string): Promise<void> {
     on conflict (task_id) do update set task_id = excluded.task_id`.execute(trx);
 }
 
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/**
+ * The same for a job, of which the server does few at a time: rows can be taken back for minutes, and all other jobs would
+ * wait with it. Returns whether the lock was to be had within a second; if not, the transaction can do nothing more.
+ */
+export async function lockFinalsSoon(trx: Db, task: string): Promise<boolean> {
+  await sql`set local lock_timeout = '1s'`.execute(trx);
+  try {
+    await lockFinals(trx, task);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE) return false;
+    throw error;
+  }
+  await sql`set local lock_timeout = 0`.execute(trx);
+  return true;
+}
+
 /** Of rows that leave the task. */
 export async function forgetFinals(trx: Db, task: string, rows: readonly number[]): Promise<void> {
   await lockFinals(trx, task);
