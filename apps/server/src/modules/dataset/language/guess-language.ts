@@ -1,12 +1,13 @@
+import { loadDetector } from './detector.ts';
 import { hanScript } from './han-script.ts';
 
 const MOST = 0.6;
 
-/** The detector takes tens of megabytes, so it is loaded when the first file arrives. */
-let detector: ReturnType<typeof loadDetector> | undefined;
+/** It is loaded when the first file arrives. */
+let detector: ReturnType<typeof detectorOfTexts> | undefined;
 
-async function loadDetector() {
-  const { eld } = await import('eld/extrasmall');
+async function detectorOfTexts() {
+  const eld = await loadDetector();
   eld.enableTextCleanup(true); // addresses and mentions are no language
   return eld;
 }
@@ -16,7 +17,7 @@ async function loadDetector() {
  * by themselves have no vote.
  */
 export async function guessLanguage(texts: readonly string[]): Promise<string | null> {
-  detector ??= loadDetector();
+  detector ??= detectorOfTexts();
   const eld = await detector;
   const told = texts.map((text) => eld.detect(text)).filter((result) => result.isReliable());
   const [first] = [...Map.groupBy(told, ({ language }) => language)].sort(([, a], [, b]) => b.length - a.length);
