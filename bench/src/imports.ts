@@ -6,7 +6,16 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { workbook } from '../../tools/workbook.ts';
 import type { Figure } from './figures.ts';
 import { memory, processorSeconds } from './memory.ts';
-import { createTask, importFile, importRows, line, makeContributors, makePublishedTask, type Person } from './scene.ts';
+import {
+  createTask,
+  importFile,
+  importRows,
+  line,
+  makeContributors,
+  makePublishedTask,
+  type Person,
+  queueIsIdle,
+} from './scene.ts';
 import { quantile } from './table.ts';
 import { call, type Workspace } from './workspace.ts';
 
@@ -23,6 +32,7 @@ export async function benchImport(workspace: Workspace, manager: Person, project
   for (const { rows, toLine } of files) {
     const task = await createTask(workspace, manager, project, `Import of ${rows}`);
     const { uploadSeconds, importSeconds } = await importRows(workspace, manager, task.id, rows, toLine);
+    await queueIsIdle(workspace);
     const peak = memory(workspace, 'VmHWM');
     const bare = rows / (await copy(workspace, task.id));
     const what = `${rows.toLocaleString('en')} rows`;
@@ -63,6 +73,7 @@ export async function benchWorkbook(workspace: Workspace, manager: Person, proje
   });
   const saves = await saveWhile(() => isImporting, workspace, others.id, contributors);
   const { uploadSeconds, importSeconds } = await importing;
+  await queueIsIdle(workspace);
   const cpu = processorSeconds(workspace) - cpuBefore;
   const peak = memory(workspace, 'VmHWM');
   const bare = workbookRows / (await copy(workspace, id));

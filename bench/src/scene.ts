@@ -85,6 +85,12 @@ export async function ended(
   if (job.state === 'failed') throw new Error(`the job ${job.kind} failed: ${job.error}`);
 }
 
+/** Waits until the queue has nothing in hand: what follows a job would slow down what is measured next. */
+export async function queueIsIdle({ pool }: Workspace): Promise<void> {
+  const inHand = 'select from graphile_worker.jobs where run_at <= now() limit 1';
+  while ((await pool.query(inHand)).rowCount !== 0) await sleep(20);
+}
+
 export const createTask = (workspace: Workspace, manager: Person, project: string, name: string) =>
   call<Schemas['Task']>(workspace, { method: 'POST', path: '/task', token: manager.token, body: { project, name } });
 

@@ -47,6 +47,27 @@ test('an import that a killed server had in hand is done by the next one', async
   expect(await rowsOf(app, task)).toHaveLength(1);
 });
 
+test('what a server that was killed after an import has left in staging goes when the queue runs it again', async () => {
+  const task = await makeEmptyDraft(app);
+  const { id: upload_id, columns } = await uploaded(task, 'text\na\nb\n');
+  const staged = () =>
+    app.db
+      .selectFrom('staged_rows')
+      .select(['task_id', 'upload_id', 'row_no', 'line', 'cells'])
+      .where('task_id', '=', task)
+      .execute();
+  const left = await staged();
+  const request = { upload_id, columns, name: 'Rows', only_good: false };
+  const { id: job_id } = (await manager.post(`/task/${task}/dataset/import`, request)).result;
+  await app.runJobs();
+  expect(await staged()).toEqual([]);
+  await app.db.insertInto('staged_rows').values(left).execute();
+  await app.services.jobs.add('import_dataset', { job_id, request_id: 'again', request });
+  await app.runJobs();
+  expect(await staged()).toEqual([]);
+  expect(await rowsOf(app, task)).toHaveLength(2);
+});
+
 test('two servers that do the same import at once import it once', async () => {
   const task = await makeEmptyDraft(app);
   const { id: upload_id, columns } = await uploaded(task, `text\n${'a\n'.repeat(2000)}`);

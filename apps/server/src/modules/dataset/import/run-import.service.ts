@@ -153,7 +153,7 @@ async function copyRows(
 
 /**
  * Takes the rows of an import that is done out of staging, where nobody sees them any more: people would wait for it an eighth
- * longer. What a killed server leaves goes with what was never imported.
+ * longer. Where the server is killed meanwhile, the queue runs the job again, of which this alone is left.
  */
 async function removeStaged(db: Db, { job_id, request }: ImportJob): Promise<void> {
   const job = await db

@@ -87,16 +87,17 @@ test('good rows have numbers without a gap, however many bad ones are between th
   expect(await app.db.selectFrom('staged_rows').select('row_no').where('task_id', '=', task).execute()).toEqual([]);
 });
 
-test('twenty thousand rows come in whole', async () => {
-  const task = await makeEmptyDraft(app);
-  const lines = Array.from({ length: 20_000 }, (_, index) => `${index + 1},"row ${index + 1}, ""quoted"""`);
+test('a file without a bad row comes in whole, behind the rows that were there', async () => {
+  const { task } = await makeDraft(app, { texts: ['there before', 'this too'] });
+  const lines = Array.from({ length: 20_050 }, (_, index) => `${index + 1},"row ${index + 1}, ""quoted"""`);
   const job = await importFile(app, task, `id,text\n${lines.join('\n')}\n`);
-  expect(job).toMatchObject({ state: 'done', progress: 20_000, total: 20_000 });
-  const rows = await rowsOf(app, task);
+  expect(job).toMatchObject({ state: 'done', progress: 20_050, total: 20_050 });
+  const rows = (await rowsOf(app, task)).slice(2);
   expect(rows.map(({ cells }) => cells[1])).toEqual(lines.map((_, index) => `row ${index + 1}, "quoted"`));
   expect(rows.map(({ row_no, line, row_id }) => [row_no, line, row_id])).toEqual(
-    lines.map((_, index) => [index + 1, index + 2, String(index + 1)]),
+    lines.map((_, index) => [index + 3, index + 2, String(index + 1)]),
   );
+  expect(await counters(task)).toMatchObject({ next_row_no: 20_053 });
 });
 
 test('ids that two files share are found when the second import runs, and nothing of it stays', async () => {
