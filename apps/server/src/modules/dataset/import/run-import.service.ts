@@ -152,7 +152,7 @@ async function copyRows(
 }
 
 /**
- * Takes the rows of an import that is done out of staging, where nobody sees them any more: people would wait for it an eighth
+ * Takes the rows of an import that is done out of staging, where no one sees them any more: people would wait for it an eighth
  * longer. Where the server is killed meanwhile, the queue runs the job again, of which this alone is left.
  */
 async function removeStaged(db: Db, { job_id, request }: ImportJob): Promise<void> {
