@@ -11,7 +11,7 @@ const inLine: ReadonlySet<JobKind> = new Set([
   'check_gold',
   'remove_purged',
 ]);
-/** They wait in one line, as two that are done at once leave no one to send emails. */
+/** They wait in one line: those done at once would leave none for emails and for what people ask for. */
 const LINE = 'long';
 /** Backups have a line of their own: they wait for nothing but each other. */
 export const BACKUP_LINE = 'backup';

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import type { Db } from '../db/db.ts';
 import { jobTasks } from '../modules.ts';
 import { asSource, uploadAnswers } from '../testing/answer-files.ts';
 import { makePublished } from '../testing/factories.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { until } from '../testing/until.ts';
-import { startJobs } from './run-jobs.ts';
+import { addJob, type JobTasks } from './jobs.ts';
+import { AT_ONCE, startJobs } from './run-jobs.ts';
 
 const app = await createTestApp();
 const { pool, log } = app.services;
@@ -19,8 +21,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** Both workers of the queue ask for a job and get no answer; returns the processes that ask for them. */
-async function bothAsk(): Promise<{ asking: number[]; other: pg.Client }> {
+/** All workers of the queue ask for a job and get no answer; returns the processes that ask for them. */
+async function allAsk(): Promise<{ asking: number[]; other: pg.Client }> {
   const [other, watcher] = [new pg.Client(pool.options), new pg.Client(pool.options)];
   for (const client of [other, watcher]) {
     await client.connect();
@@ -29,11 +31,11 @@ async function bothAsk(): Promise<{ asking: number[]; other: pg.Client }> {
   await other.query('begin; lock table graphile_worker._private_jobs in access exclusive mode');
   let asking: number[] = [];
   await until(async () => {
-    await watcher.query(`select pg_notify('jobs:insert', '{"count":2}')`);
+    await watcher.query(`select pg_notify('jobs:insert', '{"count":${AT_ONCE}}')`);
     const { rows } = await watcher.query<{ pid: number }>(`select pid from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock' and query like '%_private_jobs%'`);
     asking = rows.map(({ pid }) => pid);
-    return asking.length >= 2;
+    return asking.length >= AT_ONCE;
   });
   return { asking, other };
 }
@@ -41,7 +43,7 @@ const cut = (client: pg.Client, pid: number) => client.query('select pg_terminat
 
 test('stopped while its workers ask for a job, the queue prints nothing when they lose the database', async () => {
   const jobs = await startJobs(pool, jobTasks(app.services), log);
-  const { asking, other } = await bothAsk();
+  const { asking, other } = await allAsk();
   const stopped = jobs.stop();
   for (const pid of asking) await cut(other, pid);
   await stopped;
@@ -54,7 +56,7 @@ test('when its workers lose the database one after the other, the queue prints n
     if (text === 'the job queue is running again') startedAnew.resolve();
   });
   const jobs = await startJobs(pool, jobTasks(app.services), log);
-  const { asking, other } = await bothAsk();
+  const { asking, other } = await allAsk();
   for (const pid of asking) await cut(other, pid);
   await other.query('rollback');
   await startedAnew.promise;
@@ -86,6 +88,33 @@ test('what someone has asked for is done one after the other, so that others wai
   for (const { state } of own) await until(async () => (await state()) === 'done');
   await jobs.stop();
 });
+
+test('beside what the server does for itself and what someone has asked for, an email is sent', async () => {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  const sent = Promise.withResolvers<void>();
+  const tasks: JobTasks = {
+    ...jobTasks(app.services),
+    settle_answers: () => held,
+    import_dataset: () => held,
+    send_mail: async () => sent.resolve(),
+  };
+  const { db } = app;
+  await addJob(db, 'settle_answers', { task_id: crypto.randomUUID() });
+  const request = { upload_id: crypto.randomUUID(), columns: [], name: 'Rows', only_good: false };
+  const order = { job_id: crypto.randomUUID(), request_id: 'a', request };
+  await db.transaction().execute((trx) => app.services.jobs.addFor(app.people.manager, 'import_dataset', order, trx));
+  const jobs = await startJobs(pool, tasks, log);
+  await until(async () => (await running(db)) === 2);
+  await app.services.jobs.add('send_mail', { kind: 'link_printed', user_id: app.people.master });
+  await sent.promise;
+  letGo();
+  await jobs.stop();
+});
+
+async function running(db: Db): Promise<number> {
+  const { rows } = await sql`select from graphile_worker.jobs where locked_at is not null`.execute(db);
+  return rows.length;
+}
 
 const YEAR_MS = 365 * 86_400_000;
 

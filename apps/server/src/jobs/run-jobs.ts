@@ -87,6 +87,12 @@ const releaseAll = `select graphile_worker.force_unlock_workers(array_agg(distin
 
 const pauseMs = 1_000;
 
+/**
+ * How many jobs are done at once. Of what the server does for itself and takes long there is one, as it waits in one line:
+ * beside it, someone's import leaves one that sends emails, or does what another one has asked for.
+ */
+export const AT_ONCE = 3;
+
 type Options = {
   /** Backups can be made here, or even are every night. Servers that make none leave it to those that do. */
   backups?: Pick<BackupConfig, 'isDaily'> | undefined;
@@ -158,7 +164,7 @@ async function start(pool: pg.Pool, tasks: JobTasks, log: Log, { backups }: Opti
     },
     pgPool: pool,
     taskList: { ...others, ...(backups && { make_backup, watch_backups }) },
-    concurrency: 2,
+    concurrency: AT_ONCE,
     pollInterval: 2000,
     crontab: [...crontab, ...(backups?.isDaily ? nightlyBackup : [])].join('\n'),
     events,
