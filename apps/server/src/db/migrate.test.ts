@@ -40,7 +40,12 @@ async function takeBack(name: string, statements: readonly string[]): Promise<vo
   await sql`delete from schema_migrations where name >= ${name}`.execute(db);
 }
 
-const takingBackNames = ['drop index users_own_name'];
+const takingBackShortWays = [
+  'drop index assignments_waiting, tasks_blind, assignments_user',
+  'create index assignments_user on assignments (user_id, task_id) where removed_at is null',
+];
+
+const takingBackNames = [...takingBackShortWays, 'drop index users_own_name'];
 
 const takingBackOwnGold = [
   ...takingBackNames,

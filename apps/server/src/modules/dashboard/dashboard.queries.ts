@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
-import { isActive, isLate, isSubmitted } from '../../shared/states.ts';
 
 export const longest = 20;
 
@@ -12,15 +11,37 @@ export function counted<T extends { total_count: number }>(
 }
 export const totalCount = sql<number>`count(*) over ()`.as('total_count');
 
-/** Assignments of tasks that are there. */
+/**
+ * Assignments of tasks that are there. Task and project are looked up for each of them: `offset 0` keeps the planner from
+ * reading all tasks.
+ */
 export const work = (db: Db) =>
   db
     .selectFrom('assignments')
-    .innerJoin('tasks', 'tasks.id', 'assignments.task_id')
-    .innerJoin('projects', 'projects.id', 'tasks.project_id')
-    .where('assignments.removed_at', 'is', null)
-    .where('tasks.deleted_at', 'is', null);
+    .innerJoinLateral(
+      (of) =>
+        of
+          .selectFrom('tasks')
+          .select(['name', 'status', 'is_draft', 'due_date', 'project_id'])
+          .whereRef('tasks.id', '=', 'assignments.task_id')
+          .where('deleted_at', 'is', null)
+          .offset(sql.lit(0))
+          .as('tasks'),
+      (join) => join.onTrue(),
+    )
+    .innerJoinLateral(
+      (of) =>
+        of
+          .selectFrom('projects')
+          .select(['id', 'name', 'status', 'is_completed', 'end_date'])
+          .whereRef('projects.id', '=', 'tasks.project_id')
+          .offset(sql.lit(0))
+          .as('projects'),
+      (join) => join.onTrue(),
+    )
+    .where('assignments.removed_at', 'is', null);
 
-export const active = sql<number>`count(*) filter (where ${isActive})`;
-export const late = (today: string) => sql<number>`count(*) filter (where ${isLate(today)})`;
-export const submitted = sql<number>`count(*) filter (where ${isSubmitted})`;
+/** The sum over all that a query finds, beside each of what it returns. */
+export const inAll = (of: RawBuilder<unknown>) => sql<number>`(coalesce(sum(${of}) over (), 0))::bigint`;
+/** How many of all are so. */
+export const countOf = (condition: RawBuilder<boolean>) => sql<number>`count(*) filter (where ${condition}) over ()`;

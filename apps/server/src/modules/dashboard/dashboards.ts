@@ -3,19 +3,19 @@ import type { components } from '@concord/openapi';
 import type { Db } from '../../db/db.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { DayRange } from '../../shared/query/day-range.ts';
-import { lifetime, markedWork, ownWork } from './contributor.queries.ts';
+import { markedWork, ownWork } from './contributor.queries.ts';
 import { counted } from './dashboard.queries.ts';
 import { reviewQueue } from './review-queue.queries.ts';
 import {
   activeAssignments,
   contributors,
+  countsOfAll,
+  lateTasks,
   logged,
   managerLoads,
-  openWork,
   projectCounts,
   publishedTasks,
   submissionLog,
-  submittedInAll,
 } from './staff.queries.ts';
 
 type Schemas = components['schemas'];
@@ -26,8 +26,9 @@ export async function masterDashboard(
   today: string,
   range: DayRange,
 ): Promise<Schemas['MasterDashboard']> {
-  const open = await openWork(db, today);
-  const people = await contributors(db, open.late, actor.language);
+  const late = await lateTasks(db, today);
+  const people = await contributors(db, late, actor.language);
+  const counts = await countsOfAll(db);
   const managers = counted(await managerLoads(db, today, actor.language));
   const projects = await projectCounts(db, actor, today);
   const log = await submissionLog(db, actor, range);
@@ -35,7 +36,7 @@ export async function masterDashboard(
     type: MASTER,
     active: projects.active,
     late_project: projects.late,
-    late_task: open.late.length,
+    late_task: late.length,
     active_task: people.loads,
     active_task_total: people.total,
     active_task_sum: people.sum,
@@ -44,10 +45,10 @@ export async function masterDashboard(
     active_project_sum: projects,
     idle_user: people.states,
     idle_user_total: people.total,
-    assign_user: await activeAssignments(db, open.late, today),
-    assign_user_total: open.active,
+    assign_user: await activeAssignments(db, people.late, today),
+    assign_user_total: counts.active,
     submission_log: log.map(({ id, user, project, task, updatedAt }) => ({ id, user, project, task, updatedAt })),
-    submission_log_total: await logged(db, actor, range, await submittedInAll(db)),
+    submission_log_total: await logged(db, actor, range, counts.submitted),
     review_queue: await reviewQueue(db, actor),
   };
 }
@@ -101,9 +102,15 @@ export async function contributorDashboard(
 ): Promise<Schemas['ContributorDashboard']> {
   const tasks = counted(await ownWork(db, actor.id, today));
   const marked = counted(await markedWork(db, actor.id, range));
+  const [first] = tasks.list;
   return {
     type: CONTRIBUTOR,
-    lifetime_stat: await lifetime(db, actor.id, today),
+    lifetime_stat: {
+      total: tasks.total,
+      completed: first?.all_completed ?? 0,
+      active: first?.all_active ?? 0,
+      late: first?.all_late ?? 0,
+    },
     submission_log: marked.list.map(({ id, task, project, name, correct_count, incorrect_count }) => ({
       id,
       task,
@@ -116,11 +123,16 @@ export async function contributorDashboard(
       correct_count: marked.list[0]?.all_correct ?? 0,
       incorrect_count: marked.list[0]?.all_incorrect ?? 0,
     },
-    task: tasks.list.map(({ project, name, is_completed, status, updatedAt, ...task }) => ({
-      ...task,
-      project_detail: { name: project },
-      task_detail: { name },
-      submission: { is_completed, status, updatedAt },
+    task: tasks.list.map(({ task, late, returned_at, paused_at, answers_count, questions_count, ...of }) => ({
+      task,
+      project_detail: { name: of.project },
+      task_detail: { name: of.name },
+      returned_at,
+      paused_at,
+      late,
+      submission: { is_completed: of.is_completed, status: of.status, updatedAt: of.updatedAt },
+      answers_count,
+      questions_count,
     })),
     task_total: tasks.total,
   };

@@ -16,10 +16,9 @@ import {
   isSubmitted,
   isUnfinished,
   projectsThatAre,
-  tasksThatAre,
 } from '../../shared/states.ts';
 import { userRef } from '../../shared/user-ref.ts';
-import { longest, totalCount, work } from './dashboard.queries.ts';
+import { inAll, longest, totalCount, work } from './dashboard.queries.ts';
 
 type Schemas = components['schemas'];
 type Language = Schemas['Language'];
@@ -46,79 +45,90 @@ export const projectCounts = (db: Db, actor: Staff, today: string) =>
     .where(managedBy(actor))
     .executeTakeFirstOrThrow();
 
-const open = sql<number>`(work.total - work.submitted)`;
-
-/** Tasks that are there, with the counts of their assignments as `work`. */
+/**
+ * Tasks that are there, with the counts of their assignments as `work`; found project by project: the planner would read all
+ * tasks.
+ */
 const countedTasks = (db: Db) =>
   db
-    .selectFrom('tasks')
-    .innerJoin('projects', 'projects.id', 'tasks.project_id')
-    .innerJoin('task_counts as work', 'work.task_id', 'tasks.id')
-    .where('tasks.deleted_at', 'is', null);
+    .selectFrom('projects')
+    .innerJoinLateral(
+      (of) =>
+        of
+          .selectFrom('tasks')
+          .select(['id', 'name', 'status', 'is_draft', 'due_date', 'published_at'])
+          .whereRef('tasks.project_id', '=', 'projects.id')
+          .where('deleted_at', 'is', null)
+          .offset(sql.lit(0))
+          .as('tasks'),
+      (join) => join.onTrue(),
+    )
+    .innerJoin('task_counts as work', 'work.task_id', 'tasks.id');
 
-/** Submissions of the whole workspace. */
-export async function submittedInAll(db: Db): Promise<number> {
-  const { submitted } = await db
+/** What everyone holds, and what is submitted, in the whole workspace. */
+export const countsOfAll = (db: Db) =>
+  db
     .selectFrom('user_counts')
-    .select(sql<number>`coalesce(sum(submitted), 0)`.as('submitted'))
+    .select(sql<number>`coalesce(sum(active), 0)::bigint`.as('active'))
+    .select(sql<number>`coalesce(sum(submitted), 0)::bigint`.as('submitted'))
     .executeTakeFirstOrThrow();
-  return submitted;
-}
 
 type LateTask = { id: string; due: string };
 
-/** The tasks with late work, those due longest ago first, and how many assignments are active in all. */
-export async function openWork(db: Db, today: string): Promise<{ late: LateTask[]; active: number }> {
-  const late = sql<
-    LateTask[]
-  >`coalesce(json_agg(json_build_object('id', tasks.id, 'due', ${dueDate}) order by ${dueDate})
-    filter (where ${tasksThatAre(today).late}), '[]')`;
-  const found = await countedTasks(db)
-    .select([late.as('late'), sql<number>`coalesce(sum(${open}), 0)`.as('active')])
+/** The tasks with late work. */
+export const lateTasks = (db: Db, today: string): Promise<LateTask[]> =>
+  countedTasks(db)
+    .select(['tasks.id', sql<string>`${dueDate}`.as('due')])
     .where(sql<boolean>`work.submitted < work.total`)
-    .where(isUnfinished)
-    .executeTakeFirstOrThrow();
-  return found;
-}
-
-/** What is not submitted of some tasks. */
-const openOf = (tasks: readonly LateTask[]) => sql`
-  unnest(${tasks.map(({ id }) => id)}::uuid[], ${tasks.map(({ due }) => due)}::date[]) as late (task_id, due) cross join lateral (
-    select user_id, created_at, position, id from assignments
-    where assignments.task_id = late.task_id and removed_at is null and not ${isSubmitted} offset 0) as assignments`;
+    .where(isOverdue(today))
+    .execute();
 
 type Held = Schemas['UserRef'] & { active: number; late: number; submitted: number };
-type Contributors = { total: number; active: number; late: number; submitted: number; loads: Held[]; states: Held[] };
+type Contributors = {
+  total: number;
+  active: number;
+  late: number;
+  submitted: number;
+  loads: Held[];
+  states: Held[];
+  first_late: string[];
+};
 
 /**
  * Every enabled contributor with what they hold, zeros for those without work, for two lists: late work first, then the
- * most; and idle people first.
+ * most; and idle people first. `late`: of all late assignments those shown first, due longest ago, then the latest assigned.
  */
-export async function contributors(db: Db, lateTasks: readonly LateTask[], language: Language) {
+export async function contributors(db: Db, late: readonly LateTask[], language: Language) {
   const name = inLanguage(language, 'name');
   const first = (order: RawBuilder<unknown>) => sql`(
-    select coalesce(json_agg(person), '[]') from (select * from held order by ${order}, ${name}, id limit ${longest}) as person)`;
+    select coalesce(json_agg(person), '[]') from (select * from held order by ${order}, ${name}, id limit ${sql.lit(longest)}) as person)`;
   const { rows } = await sql<Contributors>`
-    with held as materialized (
+    with late_work as materialized (
+      select assignments.*, late.due from unnest(${late.map(({ id }) => id)}::uuid[], ${late.map(({ due }) => due)}::date[]) as late (task_id, due)
+      cross join lateral (
+        select task_id, user_id, created_at, position, id from assignments
+        where assignments.task_id = late.task_id and removed_at is null and not ${isSubmitted} offset 0) as assignments
+    ), held as materialized (
       select users.id, users.name, users.username, users.pic, coalesce(counts.active, 0) as active,
-        coalesce(late_work.late, 0) as late, coalesce(counts.submitted, 0) as submitted
+        coalesce(late.count, 0) as late, coalesce(counts.submitted, 0) as submitted
       from users left join user_counts as counts on counts.user_id = users.id
-        left join (select user_id, count(*) as late from ${openOf(lateTasks)} group by user_id) as late_work
-          on late_work.user_id = users.id
-      where users.type = ${CONTRIBUTOR} and ${isEnabled} and users.deleted_at is null
+        left join (select user_id, count(*) as count from late_work group by user_id) as late on late.user_id = users.id
+      where users.type = ${sql.lit(CONTRIBUTOR)} and ${isEnabled} and users.deleted_at is null
     )
     select count(*) as total, coalesce(sum(active), 0)::bigint as active, coalesce(sum(late), 0)::bigint as late,
       coalesce(sum(submitted), 0)::bigint as submitted,
-      ${first(sql`late desc, active desc, submitted desc`)} as loads, ${first(sql`active`)} as states
+      ${first(sql`late desc, active desc, submitted desc`)} as loads, ${first(sql`active`)} as states,
+      array(select id from late_work order by due, created_at desc, task_id desc, position limit ${sql.lit(longest)}) as first_late
     from held`.execute(db);
-  const [{ total, loads, states, ...sum }] = [
-    rows[0] ?? { total: 0, active: 0, late: 0, submitted: 0, loads: [], states: [] },
+  const [{ total, loads, states, first_late, ...sum }] = [
+    rows[0] ?? { total: 0, active: 0, late: 0, submitted: 0, loads: [], states: [], first_late: [] },
   ];
   return {
     total,
     sum,
     loads: loads.map(({ active, late, submitted, ...user }) => ({ user, active, late, submitted })),
     states: states.map(({ active, late: _, submitted: __, ...user }) => ({ ...user, count: active })),
+    late: first_late,
   };
 }
 
@@ -159,19 +169,9 @@ const nested = ({ user_id, user_name, username, pic, project_id, project_name, t
   task: { id: task_id, name: task_name },
 });
 
-/** Active assignments: late ones first, those due longest ago at the top, then the latest assigned. */
-export async function activeAssignments(db: Db, lateTasks: readonly LateTask[], today: string) {
-  // each has work that is late: those due after as many as are shown are not among them
-  const last = lateTasks[longest - 1]?.due;
-  const first = last === undefined ? lateTasks : lateTasks.filter(({ due }) => due <= last);
-  const ids = await sql<{ id: string }>`
-    select assignments.id from ${openOf(first)}
-    order by late.due, assignments.created_at desc, late.task_id desc, assignments.position
-    limit ${sql.lit(longest)}`.execute(db);
-  const late = await inOrder(
-    db,
-    ids.rows.map(({ id }) => id),
-  );
+/** Active assignments: those that are late first, then the latest assigned. */
+export async function activeAssignments(db: Db, first: readonly string[], today: string) {
+  const late = await inOrder(db, first);
   if (late.length === longest) return late.map(nested);
   const others = await named(db)
     .where(isActive)
@@ -247,9 +247,9 @@ export async function logged(db: Db, actor: Staff, range: DayRange, submitted: n
 
 /** Every published task with how far it is; late ones first, then the latest published. Each has the sums of all. */
 export const publishedTasks = (db: Db, actor: Staff, today: string) => {
+  const open = sql<number>`(work.total - work.submitted)`;
   const active = sql<number>`case when ${isUnfinished} then ${open} else 0 end`;
   const late = sql<number>`case when ${isOverdue(today)} then ${open} else 0 end`;
-  const inAll = (of: RawBuilder<number>) => sql<number>`(sum(${of}) over ())::bigint`;
   return countedTasks(db)
     .select(['projects.id as project_id', 'projects.name as project_name', 'projects.status as project_status'])
     .select(['tasks.id as task_id', 'tasks.name as task_name', 'tasks.status as task_status'])

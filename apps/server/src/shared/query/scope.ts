@@ -17,11 +17,12 @@ export type Reader = ScopeOf & Pick<Staff, 'language'>;
 export const managedBy = (actor: ScopeOf): RawBuilder<boolean> =>
   isMaster(actor) ? sql<boolean>`true` : sql<boolean>`projects.manager_id = ${actor.id}`;
 
-/** Project by project: the planner would go through all tasks. */
-const managedTasks = (actor: ScopeOf) => sql`
-  select own.id from projects cross join lateral (
-    select id from tasks where project_id = projects.id and deleted_at is null offset 0) as own
-  where ${managedBy(actor)}`;
+/** For the FROM of a query: the tasks of each project, or each one by its id. The planner would go through all tasks. */
+const tasksWhere = (own: RawBuilder<unknown>) => sql`lateral (
+  select id, project_id, status, is_draft, due_date from tasks where ${own} and deleted_at is null offset 0) as tasks`;
+
+const managedTasks = (actor: ScopeOf, those = sql`true`) => sql`
+  select tasks.id from projects cross join ${tasksWhere(sql`project_id = projects.id`)} where ${managedBy(actor)} and ${those}`;
 
 const isOnDeleted = sql`((assignments.task_id in (select id from tasks where deleted_at is not null)) is true)`;
 
@@ -34,10 +35,15 @@ export const isOnTasksOf = (actor: ScopeOf): RawBuilder<boolean> =>
     ? sql<boolean>`(not ${isOnDeleted})`
     : sql<boolean>`((assignments.task_id in (${managedTasks(actor)})) is true)`;
 
-/** The same as `reviewableBy` for many tasks: the ids of a reviewer's tasks, found once. */
-export const reviewedTasks = (actor: ScopeOf): RawBuilder<unknown> => sql`(
-  ${managedTasks(actor)}
-  union select task_id from task_reviewers where user_id = ${actor.id})`;
+/**
+ * The same as `reviewableBy` for many tasks: the ids of a reviewer's tasks that are there, found once. `those`: what else is
+ * asked of `tasks` and `projects`.
+ */
+export const reviewedTasks = (actor: ScopeOf, those = sql`true`): RawBuilder<unknown> => sql`(
+  ${managedTasks(actor, those)}
+  union
+  select tasks.id from task_reviewers cross join ${tasksWhere(sql`tasks.id = task_reviewers.task_id`)}
+    join projects on projects.id = tasks.project_id where task_reviewers.user_id = ${actor.id} and ${those})`;
 
 /** For the WHERE of a query on `projects` and `tasks`: whose submissions the actor may review. */
 export const reviewableBy = (actor: ScopeOf): RawBuilder<boolean> =>
@@ -50,7 +56,7 @@ export const reviewableBy = (actor: ScopeOf): RawBuilder<boolean> =>
 export const isReviewable = (actor: ScopeOf): RawBuilder<boolean> =>
   isMaster(actor)
     ? sql<boolean>`(not ${isOnDeleted})`
-    : sql<boolean>`(((assignments.task_id in ${reviewedTasks(actor)}) is true) and not ${isOnDeleted})`;
+    : sql<boolean>`((assignments.task_id in ${reviewedTasks(actor)}) is true)`;
 
 /** For the FROM of a query on `users`: tasks, with what decides whether the user may review them (`reviews`). */
 export const tasksToReview = sql`tasks join projects on projects.id = tasks.project_id

@@ -30,7 +30,6 @@ export function conditionsOf(
 ): (Condition | Promise<Condition>)[] {
   const { task } = partsOf(query, today);
   const ofTasks = [
-    ...(isMaster(actor) ? [] : [sql`tasks.id in ${reviewedTasks(actor)}`]),
     ...(query.project ? [sql`tasks.project_id = ${query.project}`] : []),
     ...(query.task ? [sql`tasks.id = ${query.task}`] : []),
     ...(query.manager ? [sql`projects.manager_id = ${query.manager}`] : []),
@@ -39,7 +38,7 @@ export function conditionsOf(
   return [
     { holds: onAssignments(query, today) },
     { holds: during(query, 'assignments.submitted_at') },
-    ofTasks.length > 0 ? onTasks(db, ofTasks) : { holds: isReviewable(actor) },
+    isMaster(actor) && ofTasks.length === 0 ? { holds: isReviewable(actor) } : onTasks(db, actor, ofTasks),
     ...(query.contributor ? [ofUsers(db, sql`users.id = ${query.contributor}`)] : []),
     ...(query.reviewer ? reviewedBy(db, actor, query.reviewer) : []),
     ...(query.olderThan ? [{ holds: isOlderThan(query.olderThan, today) }] : []),
@@ -52,12 +51,13 @@ export function conditionsOf(
 
 const usersThat = (holds: Part) => sql`(select users.id from users where ${holds})`;
 
-const onTasks = (db: Db, conditions: readonly Part[]) =>
-  amongThose(db, {
-    tasks: sql`(
-      select tasks.id from tasks join projects on projects.id = tasks.project_id
-      where tasks.deleted_at is null and ${sql.join([isPublished, ...conditions], sql` and `)})`,
-  });
+/** On those of the tasks that the actor reviews. */
+function onTasks(db: Db, actor: Reader, conditions: readonly Part[]) {
+  const those = sql.join([isPublished, ...conditions], sql` and `);
+  const all = sql`select tasks.id from tasks join projects on projects.id = tasks.project_id
+    where tasks.deleted_at is null and ${those}`;
+  return amongThose(db, { tasks: isMaster(actor) ? sql`(${all})` : reviewedTasks(actor, those) });
+}
 
 const ofUsers = (db: Db, holds: Part) => amongThose(db, { users: usersThat(holds) });
 
