@@ -21,10 +21,12 @@ export const MOST_IDS = 10_000;
 export const isOneOf = (column: 'task_id' | 'user_id', ids: Part) =>
   sql`((${sql.ref(`assignments.${column}`)} in ${ids}) is true)`;
 
-/** How many assignments tasks and people have, by the kept counts. */
+/** How many assignments tasks and people have, by the kept counts, which are looked up for each of them. */
 export const heldBy = ({ tasks, users }: { tasks: Part; users: Part }) => sql`
-  (select coalesce(sum(total), 0)::bigint from task_counts where task_id in ${tasks})
-    + (select coalesce(sum(active + submitted), 0)::bigint from user_counts where user_id in ${users})`;
+  (select coalesce(sum(held), 0)::bigint from ${tasks} as own cross join lateral (
+      select total as held from task_counts where task_id = own.id offset 0) as counts)
+    + (select coalesce(sum(held), 0)::bigint from ${users} as own cross join lateral (
+      select active + submitted as held from user_counts where user_id = own.id offset 0) as counts)`;
 
 const none = sql`(select null::uuid as id where false)`;
 
@@ -50,18 +52,27 @@ export const idsIn = (ids: string) => sql`(select unnest(${ids}::uuid[]) as id)`
 export const isAmong = ({ tasks, users }: Keys): Part =>
   sql`(${sql.join([...(tasks ? [isOneOf('task_id', tasks)] : []), ...(users ? [isOneOf('user_id', users)] : [])], sql` or `)})`;
 
+/** What is asked of an assignment that is found by its task, or by its person, in terms of `assignments` and of that `source`. */
+type BySource = { tasks: Part; users: Part };
+
 /**
  * The assignments of these tasks and people that meet the conditions, task by task and person by person: with
  * `offset 0` the planner takes no other way.
  */
-export function held({ tasks, users }: Keys, conditions: Part, columns: Part): Part {
+export function held(
+  { tasks, users }: Keys,
+  conditions: Part,
+  columns: Part,
+  bySource: BySource = { tasks: sql`true`, users: sql`true` },
+): Part {
   const of = (ids: Part, column: 'task_id' | 'user_id', also: Part) => sql`
-    select found.* from ${ids} as source (id) cross join lateral (
+    select found.* from ${ids} as source cross join lateral (
       select ${columns} from assignments
-      where ${sql.ref(`assignments.${column}`)} = source.id and ${conditions} ${also} offset 0) as found`;
+      where ${sql.ref(`assignments.${column}`)} = source.id and ${conditions} and ${also} offset 0) as found`;
+  const isNew = tasks ? sql`not ${isOneOf('task_id', sql`(select id from ${tasks} as own)`)} and` : sql``;
   const parts = [
-    ...(tasks ? [of(tasks, 'task_id', sql``)] : []),
-    ...(users ? [of(users, 'user_id', tasks ? sql`and not ${isOneOf('task_id', tasks)}` : sql``)] : []),
+    ...(tasks ? [of(tasks, 'task_id', bySource.tasks)] : []),
+    ...(users ? [of(users, 'user_id', sql`${isNew} ${bySource.users}`)] : []),
   ];
   return sql.join(parts, sql` union all `);
 }

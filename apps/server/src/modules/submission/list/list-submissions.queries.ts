@@ -9,7 +9,7 @@ import { submissions } from '../submission.queries.ts';
 import { conditionsOf, type Nameless, onAssignments, type Request } from './conditions.ts';
 import { type Condition, held, type Keys, type Source } from './keys.ts';
 import { beyond, inOrder, NEAR, ordered, type Place, page, type Sort, sortOf, toSort, withNames } from './order.ts';
-import { rarestKeys, type SearchedWords, searchedWords } from './searched-words.ts';
+import { type Named, rarestKeys, type SearchedWords, searchedWords } from './searched-words.ts';
 
 type Schemas = components['schemas'];
 type Part = RawBuilder<unknown>;
@@ -28,7 +28,7 @@ export async function listSubmissions(db: Db, { query, actor }: Request, today: 
   const nameless = await namelessTo(db, actor);
   const conditions = await Promise.all(conditionsOf(db, { query, actor, nameless }, today));
   const sort = sortOf(query, actor.language, nameless);
-  const words = searchedWords(query.q, nameless);
+  const words = searchedWords(query.q, { nameless, tasks: tasksOf(conditions) });
   const { ids, totalCount } = words
     ? await findSearched(db, conditions, words, sort, query.state !== undefined)
     : await findPage(db, conditions, sort, onAssignments(query, today));
@@ -54,8 +54,8 @@ export async function* eachSubmission(
   today: string,
 ): AsyncGenerator<Schemas['SubmissionSummary'][]> {
   const nameless = await namelessTo(db, actor);
-  const words = searchedWords(query.q, nameless);
   const conditions = await Promise.all(conditionsOf(db, { query, actor, nameless }, today));
+  const words = searchedWords(query.q, { nameless, tasks: tasksOf(conditions) });
   const rarest = words && (await rarestKeys(db, words));
   const source = narrowestOf([...conditions, ...(rarest ? [{ source: rarest }] : [])]);
   const all = sql`${joined(conditions)} ${words ? sql`and ${words.holds}` : sql``}`;
@@ -108,22 +108,41 @@ async function findSearched(
   isPart: boolean,
 ): Promise<Page> {
   const source = narrowestOf(conditions);
-  const all = sql`${joined(conditions)} and ${words.holds}`;
-  if (source && isFewEnough(source, sort))
-    return pageOf(await sql<Found>`with ${words.tables} ${sorted(source.keys, all, sort)}`.execute(db));
+  const all = joined(conditions);
+  const tablesOf = (found: Part) => sql`${words.tables}, found as materialized (${found})`;
+  const ofWord = words.heldBy(words.rarest, all, toSort(sort));
+  const few = source && isFewEnough(source, sort) ? source : undefined;
+  const isFew = sql`${words.held} <= ${sql.lit(Math.min(mostSorted(sort), few?.held ?? Infinity))}`;
+  const isFound = sql`when ${isFew} then`;
+  if (few) {
+    const ofSource = words.heldBy(words.named(few.keys), all, toSort(sort));
+    return pageOf(
+      await sql<Found>`
+        with ${tablesOf(ofWord)}, others as materialized (${ofSource})
+        select
+          case ${isFound} (select count(*) from found) else (select count(*) from others) end as count,
+          case ${isFound} ${sortedIds(sort)} else ${sortedIds(sort, 'others')} end as ids`.execute(db),
+    );
+  }
   const counted = (found: Part) => sql`(select count(*) from (${found} limit ${sql.lit(listLimit + 1)}) as counted)`;
-  const byKey = (keys: Keys) => counted(held(keys, all, sql`1 as one`));
-  const counts = source ? byKey(source.keys) : counted(listed(all));
-  const ofWord =
-    source || isPart ? counts : sql`case when ${words.held} is null then ${counts} else ${byKey(words.keys)} end`;
-  const isFew = sql`${words.held} <= ${sql.lit(mostSorted(sort))}`;
+  const byKey = (named: Named) => counted(words.heldBy(named, all, sql`1 as one`));
+  const listedAll = sql`${all} and ${words.holds}`;
+  const counts = source ? byKey(words.named(source.keys)) : counted(listed(listedAll));
+  const countOfWord =
+    source || isPart ? counts : sql`case when ${words.held} is null then ${counts} else ${byKey(words.rarest)} end`;
   return pageOf(
     await sql<Found>`
-      with ${words.tables}, found as materialized (${held(words.keys, all, toSort(sort))})
+      with ${tablesOf(ofWord)}
       select
-        case when ${isFew} then (select count(*) from found) else ${ofWord} end as count,
-        case when ${isFew} then ${sortedIds(sort)} else array(${inOrder(db, all, sort)}) end as ids`.execute(db),
+        case ${isFound} (select count(*) from found) else ${countOfWord} end as count,
+        case ${isFound} ${sortedIds(sort)} else array(${inOrder(db, listedAll, sort)}) end as ids`.execute(db),
   );
+}
+
+/** The tasks that all assignments on the list are of, if a condition has found them. */
+function tasksOf(conditions: readonly Condition[]): Part | undefined {
+  const ofTasks = conditions.filter(({ source }) => source?.keys.tasks && !source.keys.users);
+  return narrowestOf(ofTasks)?.keys.tasks;
 }
 
 const joined = (conditions: readonly Condition[]): Part =>
@@ -161,9 +180,9 @@ const sorted = (keys: Keys, conditions: Part, sort: Sort) => sql`
     with found as materialized (${held(keys, conditions, toSort(sort))})
     select (select count(*) from found) as count, ${sortedIds(sort)} as ids) as page`;
 
-/** The ids of a page of what is in `found`. */
-const sortedIds = (sort: Sort) => sql`array(
-  select assignments.id from found as assignments ${withNames(sort)} ${ordered(sort)} ${page(sort)})`;
+/** The ids of a page of what is in a table of the statement. */
+const sortedIds = (sort: Sort, found: 'found' | 'others' = 'found') => sql`array(
+  select assignments.id from ${sql.table(found)} as assignments ${withNames(sort)} ${ordered(sort)} ${page(sort)})`;
 
 /** Those of a source beyond a place, in the order of the list. */
 function heldBeyond(keys: Keys, conditions: Part, sort: Sort, last: Place | undefined): Part {
