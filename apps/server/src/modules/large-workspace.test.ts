@@ -14,20 +14,32 @@ const TASKS = 10_500;
 /** One for each of the first tasks. */
 const ASSIGNMENTS = 3000;
 
-const [project, other] = await Promise.all([
+/** What another manager has, and another contributor holds of it. */
+const FEW = 150;
+
+const [project, small, ...others] = await Promise.all([
   makeProject(db, { manager_id: people.manager }),
   makeProject(db, { manager_id: people.manager2 }),
+  ...Array.from({ length: 75 }, () => makeProject(db, { manager_id: people.master })),
 ]);
 await sql`
   insert into tasks (id, project_id, name, status, is_draft, published_at, created_by)
-  select md5('task' || n)::uuid, case when n <= ${ASSIGNMENTS}::int then ${project}::uuid else ${other}::uuid end,
+  select md5('task' || n)::uuid, case when n <= ${ASSIGNMENTS}::int then ${project}::uuid else (${others}::uuid[])[1 + n % 75] end,
     'Large ' || n, 1, false, now(), ${people.manager}
   from generate_series(1, ${TASKS}::int) as n`.execute(db);
 await sql`
   insert into assignments (task_id, id, user_id, position, is_completed, status, round, submitted_at)
   select md5('task' || n)::uuid, md5('work' || n)::uuid, ${people.contributor}, 1, true, 1, 1, now() - n * interval '1 hour'
   from generate_series(1, ${ASSIGNMENTS}::int) as n`.execute(db);
-await sql`analyze`.execute(db);
+await sql`
+  insert into tasks (id, project_id, name, status, is_draft, published_at, created_by)
+  select md5('few' || n)::uuid, ${small}::uuid, 'Few ' || n, 1, false, now(), ${people.manager2}
+  from generate_series(1, ${FEW}::int) as n`.execute(db);
+await sql`
+  insert into assignments (task_id, id, user_id, position, is_completed, status, round, submitted_at, correct_count)
+  select md5('few' || n)::uuid, md5('fewwork' || n)::uuid, ${people.contributor2}, 1, true, 1, 1, now() - interval '100 days', 1
+  from generate_series(1, ${FEW}::int) as n`.execute(db);
+await sql`vacuum analyze`.execute(db);
 await countWork(db);
 
 /** What the plans of a list handle in all, and the statements that find the page. */
@@ -51,6 +63,29 @@ test('the first page of a manager is found among the latest of everyone', async 
   const [page, ...others] = runs.filter(({ text }) => /^\s*select assignments\.id/.test(text));
   expect(others).toEqual([]);
   expect(page?.rows).toBeLessThan(3 * ASSIGNMENTS);
+});
+
+test('a manager’s search compares the names of their own tasks alone', async () => {
+  runs.length = 0;
+  const { result } = await app.as('manager2').get('/submission?q=few%201&sortField=updatedAt&sortOrder=desc');
+  expect(result.totalCount).toBeGreaterThan(1);
+  expect(runs.reduce((sum, { rows }) => sum + rows, 0)).toBeLessThan(TASKS);
+});
+
+test('a contributor’s dashboard reads the tasks of their own work alone', async () => {
+  runs.length = 0;
+  const { result } = await app.as('contributor2').get('/dashboard/');
+  expect(result).toMatchObject({ task_total: FEW, lifetime_stat: { total: FEW, completed: FEW } });
+  expect(runs.reduce((sum, { rows }) => sum + rows, 0)).toBeLessThan(TASKS);
+});
+
+test('what waits for a manager’s review is found without what waits for others', async () => {
+  runs.length = 0;
+  const { result } = await app.as('manager2').get('/dashboard/');
+  expect(result).toMatchObject({ review_queue: { total: FEW } });
+  const [queue, ...more] = runs.filter(({ text }) => text.includes('min(submitted_at)'));
+  expect(more).toEqual([]);
+  expect(queue?.rows).toBeLessThan(ASSIGNMENTS);
 });
 
 test('a manager’s dashboard reads the counts of each of their tasks once', async () => {

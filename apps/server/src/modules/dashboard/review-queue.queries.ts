@@ -12,7 +12,7 @@ const MOST_COUNTED = reviewQueueLimit + 1;
 type Part = { task_id: string | null; reviewer_id: string | null; size: number; since: string | null };
 
 /** Up to so many submissions are found task by task. */
-const MOST_FOUND = 5000;
+const MOST_FOUND = 2000;
 
 /** How much waits for the actor's review, and since when. */
 export async function reviewQueue(db: Db, actor: Staff): Promise<components['schemas']['ReviewQueue']> {

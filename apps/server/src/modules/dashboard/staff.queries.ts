@@ -6,7 +6,7 @@ import { countUpTo } from '../../db/paging.ts';
 import { isEnabled } from '../../db/user-states.ts';
 import { inLanguage } from '../../shared/query/collation.ts';
 import { type DayRange, during } from '../../shared/query/day-range.ts';
-import { isOnTasksOf, managedBy, type Staff } from '../../shared/query/scope.ts';
+import { isOnTasksOf, managedBy, managedTasks, type Staff } from '../../shared/query/scope.ts';
 import {
   dueDate,
   isActive,
@@ -232,9 +232,8 @@ export async function submissionLog(db: Db, actor: Staff, range: DayRange) {
 
 /** All of a manager's submissions, task by task. */
 const loggedOf = (actor: Staff, range: DayRange) => sql`
-  select own.id, own.submitted_at from tasks join projects on projects.id = tasks.project_id cross join lateral (
-    select id, submitted_at from assignments where assignments.task_id = tasks.id and ${isLogged(range)} offset 0) as own
-  where tasks.deleted_at is null and ${managedBy(actor)}`;
+  select own.id, own.submitted_at from (${managedTasks(actor)}) as managed cross join lateral (
+    select id, submitted_at from assignments where assignments.task_id = managed.id and ${isLogged(range)} offset 0) as own`;
 
 /** How many submissions the log has, as far as its list counts them; of all days by what is kept. */
 export async function logged(db: Db, actor: Staff, range: DayRange, submitted: number): Promise<number> {

@@ -21,7 +21,8 @@ export const managedBy = (actor: ScopeOf): RawBuilder<boolean> =>
 const tasksWhere = (own: RawBuilder<unknown>) => sql`lateral (
   select id, project_id, status, is_draft, due_date from tasks where ${own} and deleted_at is null offset 0) as tasks`;
 
-const managedTasks = (actor: ScopeOf, those = sql`true`) => sql`
+/** The ids of the tasks the actor manages. `those`: what else is asked of `tasks` and `projects`. */
+export const managedTasks = (actor: ScopeOf, those = sql`true`) => sql`
   select tasks.id from projects cross join ${tasksWhere(sql`project_id = projects.id`)} where ${managedBy(actor)} and ${those}`;
 
 const isOnDeleted = sql`((assignments.task_id in (select id from tasks where deleted_at is not null)) is true)`;
@@ -36,8 +37,7 @@ export const isOnTasksOf = (actor: ScopeOf): RawBuilder<boolean> =>
     : sql<boolean>`((assignments.task_id in (${managedTasks(actor)})) is true)`;
 
 /**
- * The same as `reviewableBy` for many tasks: the ids of a reviewer's tasks that are there, found once. `those`: what else is
- * asked of `tasks` and `projects`.
+ * The same as `reviewableBy` for many tasks: the ids of a reviewer's tasks that are there, found once. `those`: as above.
  */
 export const reviewedTasks = (actor: ScopeOf, those = sql`true`): RawBuilder<unknown> => sql`(
   ${managedTasks(actor, those)}
