@@ -28,6 +28,11 @@ test('a count beyond what a number can hold is an error, not a wrong count', asy
   await expect(sql`select 9007199254740993::bigint`.execute(db)).rejects.toThrow(RangeError);
 });
 
+test('statements are not compiled, whatever the database does by itself', async () => {
+  const { rows } = await sql`select setting, source from pg_settings where name = 'jit'`.execute(db);
+  expect(rows).toEqual([{ setting: 'off', source: 'session' }]);
+});
+
 test('every large table has task_id in its keys, so that it can be spread over several nodes', async () => {
   const small = ['users', 'invitations', 'sessions', 'login_throttles', 'download_tickets', 'categories', 'projects'];
   const local = [

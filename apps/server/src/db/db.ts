@@ -77,6 +77,12 @@ export async function openClient(connectionString: string, name: string): Promis
   return client;
 }
 
+/**
+ * To compile the statement of a search takes PostgreSQL seconds, where it can (`jit`), for one that runs some milliseconds. Not an
+ * option of the connection: a pooler takes few of these.
+ */
+const NOT_COMPILED = 'set jit = off';
+
 function openPool(
   connectionString: string,
   onError: (error: Error) => void,
@@ -101,6 +107,7 @@ function openPool(
     promiseResults(client);
     if (pipeline) sendTogether(client);
     if (prepare) prepareOften(client, names);
+    client.query(NOT_COMPILED).catch(onError);
   });
   return pool;
 }
