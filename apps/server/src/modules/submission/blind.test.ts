@@ -155,6 +155,14 @@ test('no list tells whose the work is by how it is found or ordered', async () =
   expect([await found('&contributorState=enabled'), await found('&contributorState=enabled', manager)]).toEqual([0, 2]);
   const task_name = (await manager.get(`/task/${task}`)).result.name;
   expect(await found(`&q=${encodeURIComponent(task_name)}`)).toBe(2);
+  // of all that the reviewer may see, so much that it is found by the person
+  const ofAll = async (caller = reviewer) => {
+    const { result } = await caller.get(`/submission?q=${encodeURIComponent(name)}&pageSize=100`);
+    return result.entities.map((submission) => submission.task.id);
+  };
+  expect(await ofAll(manager)).toContain(task);
+  expect(await ofAll()).not.toContain(task);
+  expect((await ofAll()).length).toBeGreaterThan(0);
   // Renamed, a contributor is elsewhere in the order of names and not in that of the reviewer.
   const byName = async (order: string, caller = reviewer) =>
     (await listOf(task, `&sortField=contributor&sortOrder=${order}`, caller)).entities.map(({ id }) => id);

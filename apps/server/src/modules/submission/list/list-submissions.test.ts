@@ -66,6 +66,19 @@ test.each(fields.flatMap((field) => (['asc', 'desc'] as const).map((order) => [f
   },
 );
 
+test('a filter narrows what one manages and what one reviews for another alike', async () => {
+  const named = (name: string) => db.selectFrom('tasks').select(['id', 'project_id']).where('name', '=', name);
+  const own = await named(`${word} manager`).executeTakeFirstOrThrow();
+  const reviewed = await named(`${word} manager2`).executeTakeFirstOrThrow();
+  for (const { id, project_id } of [own, reviewed])
+    for (const filter of [`task=${id}`, `project=${project_id}&q=${word}`]) {
+      const { result } = await app.as('manager').get(`/submission?state=submitted&${filter}`);
+      expect(result.entities.map(({ task }) => task.id)).toEqual([id, id]);
+    }
+  const those = await ids(`q=${word}&manager=${app.people.manager2}`, 'manager');
+  expect(those).toEqual(await ids(`task=${reviewed.id}`, 'manager'));
+});
+
 test('work on a task that was deleted is on no list', async () => {
   await countWork(db);
   const { task, project } = await makePublished(app, { contributors: ['contributor4'], texts: ['one'] });
