@@ -28,7 +28,7 @@ test('a count beyond what a number can hold is an error, not a wrong count', asy
   await expect(sql`select 9007199254740993::bigint`.execute(db)).rejects.toThrow(RangeError);
 });
 
-test('statements are not compiled, whatever the database does by itself', async () => {
+test('statements of requests are not compiled, whatever the database does by itself', async () => {
   const { rows } = await sql`select setting, source from pg_settings where name = 'jit'`.execute(db);
   expect(rows).toEqual([{ setting: 'off', source: 'session' }]);
 });

@@ -107,7 +107,7 @@ function openPool(
     promiseResults(client);
     if (pipeline) sendTogether(client);
     if (prepare) prepareOften(client, names);
-    client.query(NOT_COMPILED).catch(onError);
+    if (pipeline) client.query(NOT_COMPILED).catch(() => undefined); // a broken connection says so itself
   });
   return pool;
 }
