@@ -36,7 +36,7 @@ export async function benchPeople(workspace: Workspace, manager: Person, project
     );
     await answerBefore(workspace, task, contributors);
     const [leaving, ill] = [lastWith(0), lastWith(0.5)];
-    const without = (...some: number[]) => contributors.filter((_, index) => !some.includes(index));
+    const staying = contributors.filter((_, index) => index !== leaving);
     const savers = contributors
       .map(({ token }, index) => ({ token, index }))
       .filter(({ index }) => index !== leaving && index !== ill);
@@ -47,8 +47,8 @@ export async function benchPeople(workspace: Workspace, manager: Person, project
       body: { contributor: wanted.map(({ id }) => id), reviewer: [] },
     });
     for (const [change, asked] of [
-      ['leaves', to(without(leaving))],
-      ['joins', to([...without(leaving), ...newcomer])],
+      ['leaves', to(staying)],
+      ['joins', to([...staying, ...newcomer])],
       ['passes the rest on', { method: 'POST', path: `${path}/${contributors[ill]?.id}/passOn`, body: {} }],
     ] as const) {
       const { took, times } = await whileSaving(workspace, task, savers, () =>
