@@ -1,6 +1,5 @@
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type PointerEvent, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { PortalContainer } from './portal-container.ts';
-import { takeSecondPress } from './second-press.ts';
 
 type Props = {
   open: boolean;
@@ -13,6 +12,10 @@ type Props = {
   lightDismiss: boolean;
   children: ReactNode;
 };
+
+/** Fetched with the first press on a dialog, before it can be needed; without a network, nothing watches. */
+const watchPress = ({ nativeEvent, currentTarget }: PointerEvent<HTMLDialogElement>) =>
+  void import('./second-press.ts').then((part) => part.watchPress(nativeEvent, currentTarget)).catch(() => {});
 
 // A radio group has hidden inputs until it knows that it is in no form.
 const first = '[data-autofocus], input:not([type=file], [aria-hidden]), select, textarea';
@@ -76,20 +79,12 @@ export function Modal({
     const release = holdPage();
     const putCaretBack = keepCaret();
     wanted.current = true;
-    let pressed: PointerEvent | undefined;
-    const press = (event: PointerEvent) => {
-      // one that a script has made was made nowhere
-      pressed = event.isTrusted ? event : undefined;
-    };
-    dialog.addEventListener('pointerdown', press);
     dialog.showModal();
     // the first field, or what is named safest, rather than the close button
     dialog.querySelector<HTMLElement>(first)?.focus();
     return () => {
       wanted.current = false;
-      dialog.removeEventListener('pointerdown', press);
       dialog.close();
-      takeSecondPress(pressed);
       putCaretBack();
       release();
     };
@@ -126,16 +121,13 @@ export function Modal({
     const click = (event: MouseEvent) => {
       if (lightDismiss && started && outside(event)) onClose();
     };
-    dialog.addEventListener('cancel', cancel);
-    dialog.addEventListener('close', closed);
-    dialog.addEventListener('mousedown', down);
-    dialog.addEventListener('click', click);
-    return () => {
-      dialog.removeEventListener('cancel', cancel);
-      dialog.removeEventListener('close', closed);
-      dialog.removeEventListener('mousedown', down);
-      dialog.removeEventListener('click', click);
-    };
+    const listening = new AbortController();
+    const options = { signal: listening.signal };
+    dialog.addEventListener('cancel', cancel, options);
+    dialog.addEventListener('close', closed, options);
+    dialog.addEventListener('mousedown', down, options);
+    dialog.addEventListener('click', click, options);
+    return () => listening.abort();
   }, [onClose, lightDismiss]);
 
   return (
@@ -143,6 +135,7 @@ export function Modal({
       ref={attach}
       className={className}
       role={role}
+      onPointerDown={watchPress}
       aria-labelledby={labelledBy}
       {...(describedBy ? { 'aria-describedby': describedBy } : {})}
     >

@@ -4,14 +4,28 @@ const TOGETHER_PX = 8;
 
 const rest = ['mousedown', 'touchstart', 'pointerup', 'mouseup', 'touchend', 'click', 'dblclick'] as const;
 
+const lastPress = new WeakMap<HTMLDialogElement, PointerEvent>();
+
 /**
- * If what is closed now was closed by a press of a moment ago, another press in its place does nothing: the second one of a
- * double press would reach what was below.
- * @param press the last one on what is closed, as the browser reported it
+ * If a dialog is closed by this press, another press in its place in the next moment does nothing: the second one of a double
+ * press would reach what was below.
  */
-export function takeSecondPress(press: PointerEvent | undefined): void {
-  const left = press ? press.timeStamp + TOGETHER_MS - performance.now() : 0;
-  if (!press || left <= 0) return;
+export function watchPress(press: PointerEvent, dialog: HTMLDialogElement): void {
+  if (!press.isTrusted) return; // one that a script has made was made nowhere
+  if (!lastPress.has(dialog)) dialog.addEventListener('close', () => closed(dialog), { once: true });
+  lastPress.set(dialog, press);
+}
+
+function closed(dialog: HTMLDialogElement): void {
+  const press = lastPress.get(dialog);
+  lastPress.delete(dialog);
+  if (press) takeSecondPress(press);
+}
+
+/** Takes a press in the place of another one, if it comes soon enough after that. */
+export function takeSecondPress(press: PointerEvent): void {
+  const left = press.timeStamp + TOGETHER_MS - performance.now();
+  if (left <= 0) return;
   const listening = new AbortController();
   const options = { capture: true, passive: false, signal: listening.signal };
   const stop = () => listening.abort();
