@@ -96,7 +96,7 @@ async function answerBefore(
   const share = task.rows_count / people;
   await Promise.all(
     contributors.map(async ({ token }, index) => {
-      const rows = Array.from({ length: share * doneBy(index) }, (_, row) => index * share + row + 1);
+      const rows = Array.from({ length: Math.round(share * doneBy(index)) }, (_, row) => index * share + row + 1);
       let revision: string | null = null;
       for (let first = 0; first < rows.length; first += batch) {
         const cells = rows.slice(first, first + batch).map((row_no) => {
@@ -127,7 +127,7 @@ async function whileSaving(
     for (let next = 1; !isOver; next++) {
       const started = performance.now();
       const revision = nextRevision(null, Date.now(), clientOf(index));
-      const row_no = (index + doneBy(index)) * share + (next % (share / 4)) + 1;
+      const row_no = index * share + Math.round(share * doneBy(index)) + (next % (share / 4)) + 1;
       const cells = [{ row_no, question_no: 1, value: 'neutral', revision }];
       const body = { cells, skips: [] };
       await call(workspace, { method: 'PUT', path: `/userTask/${task.id}/answers`, token, body });
