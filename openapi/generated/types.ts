@@ -7785,7 +7785,7 @@ export interface components {
             data: components["schemas"]["ChangedWork"];
         } | {
             /**
-             * @description A task that the user manages was changed by someone, perhaps by the user in another place
+             * @description A task that the user manages was changed, possibly by the same user elsewhere
              * @enum {string}
              */
             event: "edited";

@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 import { queueAutoApproval } from '../../shared/auto-approval/queue-auto-approval.ts';
 import { queueFinalsLater } from '../../shared/final/changed-finals.ts';
 import { finalFrame, finalRows, submittedWork } from '../../shared/final/final-rows.queries.ts';
-import { lockFinalsSoon } from '../../shared/final/forget-finals.ts';
+import { FinalsLocked, lockFinalsSoon } from '../../shared/final/forget-finals.ts';
 import { isAmong, rowsThatCount } from '../../shared/rows/rows-that-count.ts';
 import { countedLast, storeCounts } from './final-counts.queries.ts';
 import { followConsensus } from './follow-consensus.service.ts';
@@ -16,12 +16,6 @@ import { writeFinals } from './write-finals.queries.ts';
 const CHUNK = 400;
 /** After which it is tried again where something else has the lock. */
 const PAUSE_SECONDS = 5;
-
-class Locked extends Error {}
-
-async function lockOrEnd(trx: Db, task: string): Promise<void> {
-  if (!(await lockFinalsSoon(trx, task))) throw new Locked();
-}
 
 /**
  * Has the final answers of a task follow what has changed. Whatever is interrupted is done again: the changes are noted until
@@ -36,7 +30,7 @@ export async function settleAnswers(
   try {
     await settleChanges(services, task);
   } catch (error) {
-    if (!(error instanceof Locked)) throw error;
+    if (!(error instanceof FinalsLocked)) throw error;
     return queueFinalsLater(db, task, PAUSE_SECONDS);
   }
   await followConsensus(services, task);
@@ -51,13 +45,13 @@ async function settleChanges({ db, now }: Services, task: string): Promise<void>
   for (let from = 0; from < numbers.length; from += CHUNK) {
     const some = numbers.slice(from, from + CHUNK);
     await transaction(db, async (trx) => {
-      await lockOrEnd(trx, task);
+      await lockFinalsSoon(trx, task);
       const frame = await finalFrame(trx, task);
       await writeFinals(trx, frame, await finalRows(trx, frame, some), now());
     });
   }
   await transaction(db, async (trx) => {
-    await lockOrEnd(trx, task);
+    await lockFinalsSoon(trx, task);
     const ids = changes.map(({ id }) => id);
     await sql`delete from final_changes where task_id = ${task} and id = any(${ids}::uuid[])`.execute(trx);
     await storeCounts(trx, task, asOf);

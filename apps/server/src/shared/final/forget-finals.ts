@@ -10,20 +10,22 @@ export async function lockFinals(trx: Db, task: string): Promise<void> {
 
 const LOCK_NOT_AVAILABLE = '55P03';
 
+/** Another change of the final answers of the task is under way. */
+export class FinalsLocked extends Error {}
+
 /**
  * The same for a job, of which the server does few at a time: rows can be taken back for minutes, and all other jobs would
- * wait with it. Returns whether the lock was to be had within a second; if not, the transaction can do nothing more.
+ * wait with it.
+ * @throws FinalsLocked without the lock after a second
  */
-export async function lockFinalsSoon(trx: Db, task: string): Promise<boolean> {
+export async function lockFinalsSoon(trx: Db, task: string): Promise<void> {
   await sql`set local lock_timeout = '1s'`.execute(trx);
   try {
     await lockFinals(trx, task);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE) return false;
-    throw error;
+    throw error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE ? new FinalsLocked() : error;
   }
   await sql`set local lock_timeout = 0`.execute(trx);
-  return true;
 }
 
 /** Of rows that leave the task. */
