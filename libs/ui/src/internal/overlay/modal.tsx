@@ -1,4 +1,4 @@
-import { type PointerEvent, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { PortalContainer } from './portal-container.ts';
 
 type Props = {
@@ -12,10 +12,6 @@ type Props = {
   lightDismiss: boolean;
   children: ReactNode;
 };
-
-/** Fetched with the first press on a dialog, before it can be needed; without a network, nothing watches. */
-const watchPress = ({ nativeEvent, currentTarget }: PointerEvent<HTMLDialogElement>) =>
-  void import('./second-press.ts').then((part) => part.watchPress(nativeEvent, currentTarget)).catch(() => {});
 
 // A radio group has hidden inputs until it knows that it is in no form.
 const first = '[data-autofocus], input:not([type=file], [aria-hidden]), select, textarea';
@@ -80,6 +76,8 @@ export function Modal({
     const putCaretBack = keepCaret();
     wanted.current = true;
     dialog.showModal();
+    // without a network, nothing watches
+    import('./second-press.ts').then((part) => part.watchPresses(dialog)).catch(() => {});
     // the first field, or what is named safest, rather than the close button
     dialog.querySelector<HTMLElement>(first)?.focus();
     return () => {
@@ -135,7 +133,6 @@ export function Modal({
       ref={attach}
       className={className}
       role={role}
-      onPointerDown={watchPress}
       aria-labelledby={labelledBy}
       {...(describedBy ? { 'aria-describedby': describedBy } : {})}
     >

@@ -21,17 +21,23 @@ function pressed(at: PointerEvent): string[] {
   return heard;
 }
 const all = ['pointerdown', 'mousedown', 'click'];
+const gone = () => true;
 
 afterEach(() => vi.useRealTimers());
 
 test('the second press of a double press does nothing, and the one after it does', () => {
-  takeSecondPress(pressAt(100, 100));
+  takeSecondPress(pressAt(100, 100), gone);
   expect(pressed(pressAt(103, 98))).toEqual([]);
   expect(pressed(pressAt(100, 100))).toEqual(all);
 });
 
+test('two presses on what is still there are two', () => {
+  takeSecondPress(pressAt(100, 100), () => false);
+  expect(pressed(pressAt(100, 100))).toEqual(all);
+});
+
 test('a press elsewhere is one of its own', () => {
-  takeSecondPress(pressAt(100, 100));
+  takeSecondPress(pressAt(100, 100), gone);
   expect(pressed(pressAt(100, 120))).toEqual(all);
   expect(pressed(pressAt(100, 100))).toEqual(all);
 });
@@ -40,12 +46,12 @@ test('a press in the same place a while later is one of its own', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   const press = pressAt(100, 100);
   vi.advanceTimersByTime(200);
-  takeSecondPress(press);
+  takeSecondPress(press, gone);
   vi.advanceTimersByTime(100);
   expect(pressed(pressAt(100, 100))).toEqual(all);
 });
 
 test('what was closed long after it was pressed takes no press', () => {
-  takeSecondPress(pressAt(100, 100, performance.now() - 300));
+  takeSecondPress(pressAt(100, 100, performance.now() - 300), gone);
   expect(pressed(pressAt(100, 100))).toEqual(all);
 });

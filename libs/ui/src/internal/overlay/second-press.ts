@@ -4,26 +4,23 @@ const TOGETHER_PX = 8;
 
 const rest = ['mousedown', 'touchstart', 'pointerup', 'mouseup', 'touchend', 'click', 'dblclick'] as const;
 
-const lastPress = new WeakMap<HTMLDialogElement, PointerEvent>();
+const watched = new WeakSet<HTMLDialogElement>();
 
 /**
- * If a dialog is closed by this press, another press in its place in the next moment does nothing: the second one of a double
- * press would reach what was below.
+ * Whenever the dialog is closed by a press, another press in its place in the next moment does nothing: the second one of a
+ * double press would reach what was below.
  */
-export function watchPress(press: PointerEvent, dialog: HTMLDialogElement): void {
-  if (!press.isTrusted) return; // one that a script has made was made nowhere
-  if (!lastPress.has(dialog)) dialog.addEventListener('close', () => closed(dialog), { once: true });
-  lastPress.set(dialog, press);
+export function watchPresses(dialog: HTMLDialogElement): void {
+  if (watched.has(dialog)) return;
+  watched.add(dialog);
+  dialog.addEventListener('pointerdown', (press) => {
+    // one that a script has made was made nowhere
+    if (press.isTrusted) takeSecondPress(press, () => !dialog.open);
+  });
 }
 
-function closed(dialog: HTMLDialogElement): void {
-  const press = lastPress.get(dialog);
-  lastPress.delete(dialog);
-  if (press) takeSecondPress(press);
-}
-
-/** Takes a press in the place of another one, if it comes soon enough after that. */
-export function takeSecondPress(press: PointerEvent): void {
+/** Takes the next press if it is in the place of this one, soon enough after it, and what was pressed is gone by then. */
+export function takeSecondPress(press: PointerEvent, isGone: () => boolean): void {
   const left = press.timeStamp + TOGETHER_MS - performance.now();
   if (left <= 0) return;
   const listening = new AbortController();
@@ -40,7 +37,7 @@ export function takeSecondPress(press: PointerEvent): void {
     (event) => {
       clearTimeout(late);
       const isThere = Math.hypot(event.clientX - press.clientX, event.clientY - press.clientY) <= TOGETHER_PX;
-      if (!isThere) return stop();
+      if (!isThere || !isGone()) return stop();
       take(event);
       for (const type of rest) addEventListener(type, take, options);
     },
