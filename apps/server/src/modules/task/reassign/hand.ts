@@ -90,13 +90,10 @@ export class Hand {
     this.open += 1;
   }
 
-  /** The rows to pass on, from the end: those that have come, then its own. */
-  *passable(): Generator<number> {
+  /** A row to pass on that someone else has not held, nearest to the end: those that have come, then its own. */
+  rowFor(other: Hand): number | undefined {
     this.#dropLost();
-    for (let index = this.#untouched.length - 1; index >= 0; index--) {
-      const row = this.#untouched[index];
-      if (row !== undefined && !this.#lost.has(row)) yield row;
-    }
+    return this.#untouched.findLast((row) => !this.#lost.has(row) && !other.has(row));
   }
 
   /** Many are given from the end, one by one: they would be passed over each time. */

@@ -1,6 +1,6 @@
 import { countMeetings, finish, planAssignments } from '@concord/domain';
-import { expect, test } from 'vitest';
-import type { Holding } from './hand.ts';
+import { expect, test, vi } from 'vitest';
+import { Hand, type Holding } from './hand.ts';
 import { type People, planMoves } from './plan-moves.ts';
 
 const hand = (id: string, untouched: number[], more: Partial<Holding> = {}): Holding => ({
@@ -239,4 +239,19 @@ test('where no row has to move, none is exchanged, however unevenly people share
   const staying = [hand('a', rows(1)), hand('b', rows(1)), hand('c', rows(101)), hand('d', rows(101))];
   expect(plan({ staying, mixedBy: 1 })).toEqual([]);
   expect(plan({ staying, leaving: [hand('x', [200, 201])], mixedBy: 1 })?.length).toBeGreaterThan(1);
+});
+
+test('a newcomer who passes rows on to those who have little to do looks at few rows for each', () => {
+  const share = 1000;
+  const staying = Array.from({ length: 6 }, (_, person) => {
+    const rows = Array.from({ length: share }, (_, index) => person * share + index + 1);
+    const done = person % 2 === 0 ? 0 : share / 2;
+    return hand(`p${person}`, rows.slice(done), { others: rows.slice(0, done), open: share - done });
+  });
+  const looks = vi.spyOn(Hand.prototype, 'has');
+  const moves = plan({ newcomers: [hand('n', [])], staying })?.flatMap(({ moves }) => moves) ?? [];
+  expect(moves.length).toBeGreaterThan(600);
+  // once to take it, once to pass it on, and a few where the search begins
+  expect(looks.mock.calls.length).toBeLessThan(4 * moves.length);
+  looks.mockRestore();
 });

@@ -46,7 +46,7 @@ export function* planMoves({ leaving, newcomers, staying, away, mixedBy }: Peopl
   yield* level(receivers, partners);
   if (isMixed && open.some(({ giverOf }) => giverOf.size > 0))
     yield* evenOut(open, { leaving, receivers, partners, seed: mixedBy });
-  return movesTo(open);
+  return yield* movesTo(open);
 }
 
 /** How many rows are given without a break. */
@@ -96,29 +96,42 @@ function* level(hands: readonly Hand[], partners: Partners): Steps<void> {
 
 /** Passes on a row towards the nearest who has at least two rows less. Returns false if there is no one. */
 function passOn(from: Hand, hands: readonly Hand[], partners: Partners): boolean {
-  if (!hands.some(({ open }) => open <= from.open - 2)) return false;
+  const needy = hands.filter(({ open }) => open <= from.open - 2);
+  if (needy.length === 0) return false;
+  // looked at first, as those who have given many rows can take few of them, which it takes long to find
+  for (const to of needy) {
+    const row = from.rowFor(to);
+    if (row === undefined) continue;
+    passRow(row, { from, to, partners });
+    return true;
+  }
+  return passAlong(from, hands, partners);
+}
+
+/** By way of others, each of whom passes on another row. */
+function passAlong(from: Hand, hands: readonly Hand[], partners: Partners): boolean {
   const cameBy = new Map<Hand, { hand: Hand; row: number } | undefined>([[from, undefined]]);
   for (const hand of cameBy.keys()) {
     if (hand.open <= from.open - 2) {
-      for (let [at, by] = [hand, cameBy.get(hand)]; by; [at, by] = [by.hand, cameBy.get(by.hand)]) {
-        const giver = by.hand.giverOf.get(by.row);
-        by.hand.lose([by.row]);
-        at.receive(by.row, giver ?? by.hand.id);
-        partners.leave(by.row, by.hand.number);
-        partners.come(by.row, at.number);
-      }
+      for (let [to, by] = [hand, cameBy.get(hand)]; by; [to, by] = [by.hand, cameBy.get(by.hand)])
+        passRow(by.row, { from: by.hand, to, partners });
       return true;
     }
     for (const other of hands) {
       if (cameBy.has(other)) continue;
-      for (const row of hand.passable())
-        if (!other.has(row)) {
-          cameBy.set(other, { hand, row });
-          break;
-        }
+      const row = hand.rowFor(other);
+      if (row !== undefined) cameBy.set(other, { hand, row });
     }
   }
   return false;
+}
+
+function passRow(row: number, { from, to, partners }: { from: Hand; to: Hand; partners: Partners }): void {
+  const giver = from.giverOf.get(row);
+  from.lose([row]);
+  to.receive(row, giver ?? from.id);
+  partners.leave(row, from.number);
+  partners.come(row, to.number);
 }
 
 function* takeShare(newcomer: Hand, open: readonly Hand[], company: Company): Steps<void> {
@@ -171,9 +184,10 @@ function* offers(newcomer: Hand, givers: readonly Hand[], { has, share, mayKeep,
 }
 
 /** The rows that have come go to the end of the work. */
-function movesTo(receivers: readonly Hand[]): Moves[] {
+function* movesTo(receivers: readonly Hand[]): Steps<Moves[]> {
   const byGiver = new Map<string, Move[]>();
   for (const { id, last, untouched, giverOf } of receivers) {
+    yield;
     let position = last;
     for (const row of untouched) {
       const giver = giverOf.get(row);
@@ -184,5 +198,10 @@ function movesTo(receivers: readonly Hand[]): Moves[] {
       moves.push({ row, receiver: id, position });
     }
   }
-  return [...byGiver].map(([giver, moves]) => ({ giver, moves: moves.sort((a, b) => a.row - b.row) }));
+  const sorted: Moves[] = [];
+  for (const [giver, moves] of byGiver) {
+    yield;
+    sorted.push({ giver, moves: moves.sort((one, other) => one.row - other.row) });
+  }
+  return sorted;
 }
