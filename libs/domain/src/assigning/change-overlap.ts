@@ -28,7 +28,7 @@ export interface OverlapPlan {
   readonly kept: number;
 }
 
-/** How many rows are given away without a break. */
+/** How many rows are looked at without a break. */
 const STEP = 10_000;
 
 /** How many people hold each row, how many of them keep it, and how many it is to have. */
@@ -51,16 +51,12 @@ export function* planOverlap(change: OverlapChange): Steps<OverlapPlan | undefin
     hands.push(new Hand(person));
     yield;
   }
-  const rows = change.people.map(({ untouched, others }) => [...untouched, ...others]);
-  yield;
-  const meetings = change.logic === 'random' ? yield* meetingsOf(rows) : undefined;
-  yield;
+  const meetings = change.logic === 'random' ? yield* meetingsAmong(change.people) : undefined;
   if (!(yield* choosePeople({ order, hands, counts, random, meetings }))) return undefined;
-  const { held, wanted, fixed } = counts;
+  const { held, wanted } = counts;
   yield* levelLoads(hands, (row) => at(wanted, row) > at(held, row));
 
   const inOrderOfWork = (rows: Uint32Array) => (change.logic === 'random' ? shuffle(rows, random) : rows.sort());
-  const count = (is: (row: number) => boolean) => order.reduce((sum, row) => sum + (is(row) ? 1 : 0), 0);
   const people: OverlapPlan['people'][number][] = [];
   for (const [index, { untouched }] of change.people.entries()) {
     const hand = hands[index];
@@ -69,12 +65,30 @@ export function* planOverlap(change: OverlapChange): Steps<OverlapPlan | undefin
     people.push({ gained: [...inOrderOfWork(gained)], lost });
     yield;
   }
-  return {
-    people,
-    raised: count((row) => at(wanted, row) > at(held, row)),
-    lowered: count((row) => Math.max(at(wanted, row), at(fixed, row)) < at(held, row)),
-    kept: count((row) => at(fixed, row) > at(wanted, row)),
-  };
+  return { people, ...(yield* countChanges(order, counts)) };
+}
+
+function* meetingsAmong(people: OverlapChange['people']): Steps<Meetings> {
+  const rows: number[][] = [];
+  for (const { untouched, others } of people) {
+    rows.push([...untouched, ...others]);
+    yield;
+  }
+  return yield* meetingsOf(rows);
+}
+
+function* countChanges(
+  order: Uint32Array,
+  { held, fixed, wanted }: Counts,
+): Steps<Pick<OverlapPlan, 'raised' | 'lowered' | 'kept'>> {
+  let [raised, lowered, kept] = [0, 0, 0];
+  for (const [index, row] of order.entries()) {
+    if (index % STEP === 0) yield;
+    if (at(wanted, row) > at(held, row)) raised += 1;
+    if (Math.max(at(wanted, row), at(fixed, row)) < at(held, row)) lowered += 1;
+    if (at(fixed, row) > at(wanted, row)) kept += 1;
+  }
+  return { raised, lowered, kept };
 }
 
 function* countPeople({ people, datasets }: OverlapChange): Steps<Counts> {
@@ -102,21 +116,27 @@ function* wantPeople(
     const order = drawOrder(end - first, seed);
     yield;
     const rows: number[] = [];
-    for (const place of order) if (at(held, first + place) > 0) rows.push(first + place);
+    for (const [index, place] of order.entries()) {
+      if (index % STEP === 0) yield;
+      if (at(held, first + place) > 0) rows.push(first + place);
+    }
     let left = overlappedOf(rows.length, { answersPerRow, overlapShare });
     const several = (row: number) => (at(fixed, row) > 1 ? 'for good' : at(held, row) > 1 ? 'now' : 'no');
     for (const row of rows) wanted[row] = 1;
+    yield;
     for (const sort of ['for good', 'now', 'no']) {
-      yield;
-      for (const row of rows) {
+      for (const [index, row] of rows.entries()) {
         if (left === 0) break;
+        if (index % STEP === 0) yield;
         if (several(row) !== sort) continue;
         wanted[row] = answersPerRow;
         left -= 1;
       }
     }
+    yield;
     for (const row of rows) all.push(row);
   }
+  yield;
   return Uint32Array.from(all);
 }
 

@@ -1,4 +1,5 @@
 import { change } from '../../audit/change.ts';
+import type { Db } from '../../db/db.ts';
 import type { Handlers } from '../../http/contract/operations.ts';
 import type { Services } from '../../services.ts';
 import { createTurns } from '../../shared/in-turn.ts';
@@ -180,14 +181,15 @@ export const taskHandlers = (services: Services) => {
     previewTakeBack: async ({ actor, params }) => {
       await managedTask(services.db, actor, params.id);
       const dataset = await datasetOf(services.db, params);
-      const preview = () => takeBackPreview(services.db, params.id, dataset);
+      const preview = () => services.db.transaction().execute((trx) => takeBackPreview(trx, params.id, dataset));
       return { status: 200, body: await previewInTurn(actor.id, preview) };
     },
 
     listStartedRows: async ({ actor, params, query }) => {
       await managedTask(services.db, actor, params.id);
       const dataset = await datasetOf(services.db, params);
-      return { status: 200, body: await startedRows(services.db, params.id, dataset, { after: 0, ...query }) };
+      const list = (trx: Db) => startedRows(trx, params.id, dataset, { after: 0, ...query });
+      return { status: 200, body: await services.db.transaction().execute(list) };
     },
 
     takeBackDataset: (ctx) => {

@@ -9,6 +9,10 @@ export const assignmentRowsRead = (trx: Db, work: () => Promise<unknown>): Promi
 export const answersLookedFor = (trx: Db, work: () => Promise<unknown>): Promise<number> =>
   countedMeanwhile(trx, work, sql`idx_scan`, 'answers');
 
+/** How many answers a piece of work reads without looking for them by a key. */
+export const answersGoneThrough = (trx: Db, work: () => Promise<unknown>): Promise<number> =>
+  countedMeanwhile(trx, work, sql`seq_tup_read`, 'answers');
+
 async function countedMeanwhile(
   trx: Db,
   work: () => Promise<unknown>,

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/db.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { isAmong } from '../../../shared/rows/rows-that-count.ts';
 import { seedOf } from '../overlap/seed-of.ts';
-import { allowLongLists, assignmentsOf, isUntouched } from '../reassign/reassign.queries.ts';
+import { assignmentsOf, expectManyRows, isUntouched } from '../reassign/reassign.queries.ts';
 import type { TaskRecord } from '../task.service.ts';
 import { hiddenGold } from './hidden-gold.queries.ts';
 
@@ -31,7 +31,7 @@ export async function planShare(
   share: number | null,
   isOpen: (assignment: string) => boolean,
 ): Promise<PlannedShare> {
-  await allowLongLists(trx);
+  await expectManyRows(trx);
   const isSwitchedOn = task.gold_share === null && share !== null;
   const noted = (await hiddenGold(trx, task))?.rows ?? [];
   const hiding = isSwitchedOn ? await rowsToHide(trx, task.id) : [];

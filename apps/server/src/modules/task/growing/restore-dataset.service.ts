@@ -6,7 +6,7 @@ import type { Moment } from '../../../shared/moment.ts';
 import type { Run } from '../../../shared/task/run-job.ts';
 import type { TaskLock } from '../../../shared/task/task-access.ts';
 import { type Moved, moveCounters, returnRows, returnWork } from '../../../shared/task/withdrawn-work.ts';
-import { allowLongLists, rowsHeld } from '../reassign/reassign.queries.ts';
+import { expectManyRows, rowsHeld } from '../reassign/reassign.queries.ts';
 import { reassignRows } from '../reassign/reassign.service.ts';
 import { recountSharedRows } from '../shared-rows.queries.ts';
 import { lastPositions } from './open-contributors.queries.ts';
@@ -24,7 +24,7 @@ export async function rowsToRestore(trx: Db, params: Request['params']): Promise
 /** The dataset, its task locked, if rows of it were taken back and can return. */
 export async function lockRestorable(trx: Db, request: Request, lock: TaskLock = 'update') {
   const { task, dataset } = await lockPublished(trx, request, lock);
-  await allowLongLists(trx);
+  await expectManyRows(trx);
   const holders = await holdersOf(trx, task.id, dataset);
   if (dataset.withdrawn_count === 0 && holders.length === 0) throw new AppError('wrong_state');
   const taken = await idsTaken(trx, task.id, dataset);

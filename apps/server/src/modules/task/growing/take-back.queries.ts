@@ -5,7 +5,7 @@ import type { Tables } from '../../../db/tables.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { rowContent } from '../../../shared/task/row-content.ts';
 import { userRef } from '../../../shared/user-ref.ts';
-import { isUntouched } from '../reassign/reassign.queries.ts';
+import { expectManyRows, isUntouched } from '../reassign/reassign.queries.ts';
 
 type Schemas = components['schemas'];
 export type Dataset = Pick<
@@ -55,7 +55,8 @@ const stateOf = sql<Schemas['StartedBy']['state']>`case when not is_completed th
   when status = 1 then 'submitted' else 'approved' end`;
 
 /** Who has started how many rows of a dataset, and how many rows are left to no one. */
-export async function takeBackPreview(db: Db, task: string, dataset: Dataset): Promise<Schemas['TakeBackPreview']> {
+export async function takeBackPreview(trx: Db, task: string, dataset: Dataset): Promise<Schemas['TakeBackPreview']> {
+  await expectManyRows(trx);
   const inWork = (state: RawBuilder<unknown>) => sql`count(distinct row_no) filter (where state = ${state})`;
   const { rows } = await sql<Schemas['TakeBackPreview']>`
     with own as materialized (
@@ -74,7 +75,7 @@ export async function takeBackPreview(db: Db, task: string, dataset: Dataset): P
           'started', started, 'state', people.state) order by position), '[]')
         from people join users on users.id = people.user_id
       ) as contributor
-    from own`.execute(db);
+    from own`.execute(trx);
   return rows[0] ?? { untouched: dataset.rows_count, started: 0, submitted: 0, approved: 0, contributor: [] };
 }
 
@@ -82,14 +83,15 @@ type Window = { after: number; limit: number };
 
 /** The rows of a dataset that someone has started, by number. */
 export async function startedRows(
-  db: Db,
+  trx: Db,
   task: string,
   dataset: Dataset,
   { after, limit }: Window,
 ): Promise<Schemas['StartedRowList']> {
+  await expectManyRows(trx);
   const { rows: found } = await sql<{ row_no: number }>`
     select distinct row_no from (${startedFrom(task, dataset, after)}) as started
-    order by row_no limit ${limit + 1}`.execute(db);
+    order by row_no limit ${limit + 1}`.execute(trx);
   const shown = found.slice(0, limit).map(({ row_no }) => row_no);
   const { rows } = await sql<
     Pick<Selectable<Tables['dataset_rows']>, 'row_no' | 'dataset_id' | 'row_id' | 'cells'> & {
@@ -112,7 +114,7 @@ export async function startedRows(
       select dataset_id, row_id, cells from dataset_rows
       where dataset_rows.task_id = ${task} and dataset_rows.row_no = wanted.row_no offset 0
     ) as row
-    order by wanted.row_no`.execute(db);
+    order by wanted.row_no`.execute(trx);
   return {
     rows: rows.map(({ by, ...row }) => {
       const { row_no, row_id, text, language } = rowContent(dataset, row);

@@ -15,7 +15,7 @@ import { managedTask, type TaskLock } from '../../../shared/task/task-access.ts'
 import { type Moved, moveCounters, withdrawRows, withdrawWork } from '../../../shared/task/withdrawn-work.ts';
 import { countHiddenGold } from '../gold/hidden-gold.queries.ts';
 import { closeGaps } from '../reassign/close-gaps.ts';
-import { allowLongLists, endTaking, startTaking } from '../reassign/reassign.queries.ts';
+import { endTaking, expectManyRows, startTaking } from '../reassign/reassign.queries.ts';
 import { recountMoved } from '../shared-rows.queries.ts';
 import { taskById } from '../task.queries.ts';
 import { writeTask } from '../task.service.ts';
@@ -59,7 +59,7 @@ export async function takeBackDataset(
 ) {
   const { actor, body } = request;
   const { task, dataset } = await lockTakeable(trx, request, lock);
-  await allowLongLists(trx);
+  await expectManyRows(trx);
   await keepAll(trx, task.id);
   const taking = await startTaking(trx, task.id);
   const moved: Moved[] = [];

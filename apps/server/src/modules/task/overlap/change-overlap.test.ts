@@ -1,14 +1,19 @@
-import { drawOrder, overlappedOf } from '@concord/domain';
+import { drawOrder, overlappedOf, today } from '@concord/domain';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { Db } from '../../../db/db.ts';
 import type { DemoUsername } from '../../../first-run/demo/people.ts';
 import { openBrowser } from '../../../testing/browser.ts';
 import { makeDraft, makePublished } from '../../../testing/factories.ts';
 import { holdingsOf } from '../../../testing/holdings.ts';
 import { lockWaits } from '../../../testing/statements/lock-waits.ts';
+import { answersGoneThrough } from '../../../testing/statements/rows-read.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
 import { until } from '../../../testing/until.ts';
 import { importFile } from '../../../testing/upload.ts';
 import { expectSound } from '../../../testing/week/expect-sound.ts';
+import { startedRows, takeBackPreview } from '../growing/take-back.queries.ts';
+import { planChange } from './plan-change.service.ts';
 
 const app = await createTestApp();
 const { db, people } = app;
@@ -299,4 +304,21 @@ test('rows that are restored with several people to a task of one answer per row
   expect((await manager.post(`${path}/restore`)).status).toBe(200);
   await expectSound(app, task);
   expect(overlapped(await holdingsOf(app, task))).toEqual([1, 2, 3]);
+});
+
+test('while there are few answers, they are not all read for each row that is looked at', async () => {
+  const begun = await makePublished(app, { texts: texts(20), contributors: ['contributor'] });
+  await answer('contributor', begun.task, [1, 2, 3, 4, 5]);
+  const { task: id } = await makePublished(app, { texts: texts(50), contributors: three });
+  await sql`analyze answers`.execute(db);
+  const task = await db.selectFrom('tasks').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const datasets = await db.selectFrom('datasets').selectAll().where('task_id', '=', id).execute();
+  const read = (work: (trx: Db) => Promise<unknown>) =>
+    db.transaction().execute((trx) => answersGoneThrough(trx, () => work(trx)));
+  const day = { today: today(new Date()), isOpen: () => true };
+  expect(await read((trx) => planChange(trx, task, twoAnswers, day))).toBe(0);
+  for (const dataset of datasets) {
+    expect(await read((trx) => takeBackPreview(trx, id, dataset))).toBe(0);
+    expect(await read((trx) => startedRows(trx, id, dataset, { after: 0, limit: 10 }))).toBe(0);
+  }
 });

@@ -5,7 +5,7 @@ import { hiddenGold } from '../gold/hidden-gold.queries.ts';
 import { openContributors } from '../growing/open-contributors.queries.ts';
 import { inSteps } from '../in-steps.ts';
 import { goldIn } from '../reassign/mix-into-moves.ts';
-import { allowLongLists, assignmentsOf, readHoldings } from '../reassign/reassign.queries.ts';
+import { assignmentsOf, expectManyRows, readHoldings } from '../reassign/reassign.queries.ts';
 import type { TaskRecord } from '../task.service.ts';
 import { datasetsOf } from './overlap.queries.ts';
 import { seedOf } from './seed-of.ts';
@@ -37,7 +37,7 @@ export async function planChange(
   { answers_per_row: answersPerRow, overlap_share: overlapShare }: Overlap,
   { today, isOpen }: { today: string; isOpen: (assignment: string) => boolean },
 ): Promise<PlannedChange> {
-  await allowLongLists(trx);
+  await expectManyRows(trx);
   const { present: here, away } = await openContributors(trx, task.id, today);
   const mayReceive = ({ assignment }: { assignment: string | null }) => !assignment || isOpen(assignment);
   const open = here.filter(mayReceive);
@@ -55,12 +55,12 @@ export async function planChange(
   ];
   const gold = await hiddenGold(trx, task);
   const hidden = new RowSet(gold?.rows ?? []);
-  const isOrdinary = (row: number) => !hidden.has(row);
+  const ordinary = (rows: readonly number[] = []) => (gold ? rows.filter((row) => !hidden.has(row)) : rows);
   const plan = await inSteps(
     planOverlap({
       people: people.map(({ user_id, holding }) => ({
-        untouched: holding?.untouched.filter(isOrdinary) ?? [],
-        others: holding?.others.filter(isOrdinary) ?? [],
+        untouched: ordinary(holding?.untouched),
+        others: ordinary(holding?.others),
         open: holding?.open ?? 0,
         receives: receivers.has(user_id),
       })),
@@ -77,23 +77,25 @@ export async function planChange(
   );
   if (!plan) throw notEnough({ present: open.length, away: away.filter(mayReceive).length }, answersPerRow);
   const { people: changes, ...counts } = plan;
-  const gained = mixInGold({
-    gold: gold?.rows ?? [],
-    share: gold?.share ?? 0,
-    // the preview and the change are of one version
-    seed: seedOf(task) ^ task.version,
-    people: people.map(({ holding }, index) => {
-      const held = goldIn(holding, hidden);
-      return { rows: Uint32Array.from(changes[index]?.gained ?? []), has: (row) => held.has(row) };
-    }),
-  });
+  const gained =
+    gold &&
+    mixInGold({
+      gold: gold.rows,
+      share: gold.share,
+      // the preview and the change are of one version
+      seed: seedOf(task) ^ task.version,
+      people: people.map(({ holding }, index) => {
+        const held = goldIn(holding, hidden);
+        return { rows: Uint32Array.from(changes[index]?.gained ?? []), has: (row) => held.has(row) };
+      }),
+    });
   return {
     counts,
     people: people.map(({ user_id, assignment, holding }, index) => ({
       user_id,
       assignment,
       rows: (holding?.untouched.length ?? 0) + (holding?.others.length ?? 0),
-      gained: gained[index] ?? new Uint32Array(),
+      gained: gained?.[index] ?? Uint32Array.from(changes[index]?.gained ?? []),
       lost: changes[index]?.lost ?? [],
     })),
   };

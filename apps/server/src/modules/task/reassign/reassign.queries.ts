@@ -111,9 +111,13 @@ export async function endTaking(trx: Db, task: string, taking: number, now: Date
     .execute();
 }
 
-/** For the transaction at hand. A plan for lists of any length would go through each list for each row. */
-export async function allowLongLists(trx: Db): Promise<void> {
+/**
+ * For the transaction at hand. A plan for lists of any length would go through each list for each row, and a table that has
+ * few rows as yet, of any task, would be read whole for each row that is looked up in it.
+ */
+export async function expectManyRows(trx: Db): Promise<void> {
   await sql.raw(PLAN_FOR_VALUES).execute(trx);
+  await sql`set local enable_seqscan = off`.execute(trx);
   await sql`set local work_mem = '64MB'`.execute(trx);
   await sql`set local statement_timeout = '5min'`.execute(trx);
 }

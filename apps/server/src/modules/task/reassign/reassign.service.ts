@@ -15,11 +15,11 @@ import { closeGaps } from './close-gaps.ts';
 import { type GoldMove, mixIntoMoves, withoutGold } from './mix-into-moves.ts';
 import { type Moves, planMoves } from './plan-moves.ts';
 import {
-  allowLongLists,
   assignmentsOf,
   awayAmong,
   type Change,
   endTaking,
+  expectManyRows,
   insertGold,
   isTouched,
   lockLeaving,
@@ -92,7 +92,7 @@ export async function reassignRows(
   { added, removed, passing, clock, step }: Wish,
 ): Promise<readonly string[]> {
   if (added.length + removed.length === 0 && !passing) return [];
-  await allowLongLists(trx);
+  await expectManyRows(trx);
   const all = await assignmentsOf(trx, task.id);
   const leaving = all.filter((one) => !one.removed_at && removed.includes(one.user_id));
   const giving = all.filter((one) => !one.removed_at && !one.is_completed && one.user_id === passing);
@@ -192,7 +192,8 @@ async function planFor(
   const isSpare = (row: number) => spare.has(row) || hidden.has(row);
   const own = (assignments: readonly TaskAssignment[]) =>
     holdings.filter(({ id }) => assignments.some((one) => one.id === id));
-  const ownData = (assignments: readonly TaskAssignment[]) => own(assignments).map((one) => withoutGold(one, hidden));
+  const ownData = (assignments: readonly TaskAssignment[]) =>
+    gold ? own(assignments).map((one) => withoutGold(one, hidden)) : own(assignments);
   const dropped = own(leaving)
     .map(({ id, untouched }) => ({ giver: id, rows: untouched.filter(isSpare).sort((one, other) => one - other) }))
     .filter(({ rows }) => rows.length > 0);
