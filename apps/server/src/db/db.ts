@@ -116,7 +116,7 @@ function openPool(
 export const createPool = (
   connectionString: string,
   onError: (error: Error) => void,
-  { max = 6, ...options }: PoolOptions = {},
+  { max = 10, ...options }: PoolOptions = {},
 ): pg.Pool => openPool(connectionString, onError, { ...options, max, pipeline: false });
 
 /** With connections of its own, which send statements without waiting for those before and therefore take no COPY. */

@@ -21,6 +21,9 @@ function lineOf(kind: JobKind): string | null {
   return inLine.has(kind) ? LINE : null;
 }
 
+/** What has a lower number is done first. */
+const AFTER_OTHERS = 1;
+
 /** `isLast`: it is not tried again. */
 export type Try = { isLast: boolean };
 
@@ -32,7 +35,7 @@ export type Jobs = {
   add<K extends JobKind>(kind: K, payload: JobPayloads[K], trx?: Db): Promise<void>;
   /** The same for what a person has asked for: it waits for what they asked for before, never all others for theirs. */
   addFor<K extends JobKind>(person: string, kind: K, payload: JobPayloads[K], trx: Db): Promise<void>;
-  /** The same for many jobs of one kind, in one statement. */
+  /** The same for many jobs of one kind, in one statement. They let one that is asked for alone go first. */
   addAll<K extends JobKind>(kind: K, payloads: readonly JobPayloads[K][], trx: Db): Promise<void>;
 };
 
@@ -74,7 +77,8 @@ export const createJobs = (db: Database): Jobs => ({
   addAll: async (kind, payloads, trx) => {
     const data = JSON.stringify(payloads);
     await sql`
-      select graphile_worker.add_job(${kind}::text, payload, max_attempts => ${mostTries}::int)
+      select graphile_worker.add_job(${kind}::text, payload, max_attempts => ${mostTries}::int,
+        priority => ${payloads.length > 1 ? AFTER_OTHERS : 0}::int)
       from json_array_elements(${data}::json) as payload`.execute(trx);
   },
 });

@@ -31,11 +31,11 @@ async function allAsk(): Promise<{ asking: number[]; other: pg.Client }> {
   await other.query('begin; lock table graphile_worker._private_jobs in access exclusive mode');
   let asking: number[] = [];
   await until(async () => {
-    await watcher.query(`select pg_notify('jobs:insert', '{"count":${AT_ONCE}}')`);
+    await watcher.query(`select pg_notify('jobs:insert', '{"count":${AT_ONCE.others}}')`);
     const { rows } = await watcher.query<{ pid: number }>(`select pid from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock' and query like '%_private_jobs%'`);
     asking = rows.map(({ pid }) => pid);
-    return asking.length >= AT_ONCE;
+    return asking.length >= AT_ONCE.emails + AT_ONCE.others;
   });
   return { asking, other };
 }
@@ -89,7 +89,7 @@ test('what someone has asked for is done one after the other, so that others wai
   await jobs.stop();
 });
 
-test('beside what the server does for itself and what someone has asked for, an email is sent', async () => {
+test('whatever takes long, an email is sent beside it', async () => {
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   const sent = Promise.withResolvers<void>();
   const tasks: JobTasks = {
@@ -98,17 +98,41 @@ test('beside what the server does for itself and what someone has asked for, an 
     import_dataset: () => held,
     send_mail: async () => sent.resolve(),
   };
-  const { db } = app;
+  const { db, people } = app;
   await addJob(db, 'settle_answers', { task_id: crypto.randomUUID() });
   const request = { upload_id: crypto.randomUUID(), columns: [], name: 'Rows', only_good: false };
-  const order = { job_id: crypto.randomUUID(), request_id: 'a', request };
-  await db.transaction().execute((trx) => app.services.jobs.addFor(app.people.manager, 'import_dataset', order, trx));
+  for (const person of [people.master, people.manager, people.manager2]) {
+    const order = { job_id: crypto.randomUUID(), request_id: 'a', request };
+    await db.transaction().execute((trx) => app.services.jobs.addFor(person, 'import_dataset', order, trx));
+  }
   const jobs = await startJobs(pool, tasks, log);
-  await until(async () => (await running(db)) === 2);
-  await app.services.jobs.add('send_mail', { kind: 'link_printed', user_id: app.people.master });
+  await until(async () => (await running(db)) === AT_ONCE.others);
+  await app.services.jobs.add('send_mail', { kind: 'link_printed', user_id: people.master });
   await sent.promise;
   letGo();
   await jobs.stop();
+});
+
+test('an email that someone waits for goes before those that are sent to many', async () => {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  const sent: string[] = [];
+  const send_mail: JobTasks['send_mail'] = async ({ user_id }) => {
+    sent.push(user_id);
+    await held;
+  };
+  const { db, services, people } = app;
+  const invited = Array.from({ length: 10 }, () => crypto.randomUUID());
+  const expires_at = new Date().toISOString();
+  const payloads = invited.map((user_id) => ({ kind: 'invitation' as const, user_id, expires_at }));
+  await services.jobs.addAll('send_mail', payloads, db);
+  const jobs = await startJobs(pool, { ...jobTasks(services), send_mail }, log);
+  await until(async () => sent.length === AT_ONCE.emails);
+  await services.jobs.add('send_mail', { kind: 'reset', user_id: people.master, expires_at });
+  letGo();
+  await until(async () => (await app.waitingJobs()).length === 0);
+  await jobs.stop();
+  expect(sent).toHaveLength(invited.length + 1);
+  expect(sent.indexOf(people.master)).toBe(AT_ONCE.emails);
 });
 
 async function running(db: Db): Promise<number> {

@@ -1,60 +1,13 @@
 import { EventEmitter, once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Logger, run, runOnce, type Task, type TaskList, type WorkerEvents } from 'graphile-worker';
+import { Logger, run, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 import type { BackupConfig } from '../kernel/config.ts';
 import type { Log } from '../kernel/log.ts';
 import { betweenQuestions } from './between-questions.ts';
 import { mendTimes, watchClock } from './clock.ts';
 import { BACKUP_LINE, type JobTasks } from './jobs.ts';
-import type { JobKind, JobPayloads } from './payloads.ts';
-
-function taskList(tasks: JobTasks, log: Log): TaskList {
-  const task =
-    <K extends JobKind>(kind: K): Task =>
-    // what is in the queue was put there by Jobs.add, which is typed
-    async (payload, { job }) => {
-      const isLast = job.attempts >= job.max_attempts;
-      try {
-        await tasks[kind](payload as JobPayloads[K], { isLast });
-      } catch (error) {
-        log.error({ err: error, job: kind }, isLast ? 'a job failed for good' : 'a job failed and will be tried again');
-        throw error;
-      }
-    };
-  return {
-    send_mail: task('send_mail'),
-    import_dataset: task('import_dataset'),
-    publish_task: task('publish_task'),
-    publish_rest: task('publish_rest'),
-    replace_contributors: task('replace_contributors'),
-    pass_on_rows: task('pass_on_rows'),
-    change_overlap: task('change_overlap'),
-    change_gold_share: task('change_gold_share'),
-    copy_rows: task('copy_rows'),
-    copy_project: task('copy_project'),
-    draw_lot: task('draw_lot'),
-    import_answers: task('import_answers'),
-    undo_answers: task('undo_answers'),
-    remove_dataset: task('remove_dataset'),
-    take_back: task('take_back'),
-    restore_dataset: task('restore_dataset'),
-    purge_dataset: task('purge_dataset'),
-    remove_purged: task('remove_purged'),
-    make_backup: task('make_backup'),
-    watch_backups: task('watch_backups'),
-    empty_trash: task('empty_trash'),
-    measure_task: task('measure_task'),
-    settle_answers: task('settle_answers'),
-    count_gold_rows: task('count_gold_rows'),
-    auto_approve: task('auto_approve'),
-    check_gold: task('check_gold'),
-    remove_old_uploads: task('remove_old_uploads'),
-    remove_old_notifications: task('remove_old_notifications'),
-    remove_expired: task('remove_expired'),
-    request_password: task('request_password'),
-  } satisfies Record<JobKind, Task>;
-}
+import { taskList } from './task-list.ts';
 
 /**
  * In UTC; what is done once a day a server that was not running then makes up for within the day. Of what a clock that was
@@ -88,31 +41,64 @@ const releaseAll = `select graphile_worker.force_unlock_workers(array_agg(distin
 const pauseMs = 1_000;
 
 /**
- * How many jobs are done at once. Of what the server does for itself and takes long there is one, as it waits in one line:
- * beside it, someone's import leaves one that sends emails, or does what another one has asked for.
+ * How many jobs are done at once. Emails wait for nothing else: what people ask for can take minutes. Of what the server does
+ * for itself and takes long there is one, as it waits in one line.
  */
-export const AT_ONCE = 3;
+export const AT_ONCE = { emails: 3, others: 3 };
 
 type Options = {
   /** Backups can be made here, or even are every night. Servers that make none leave it to those that do. */
   backups?: Pick<BackupConfig, 'isDaily'> | undefined;
 };
 
-/**
- * Works on the queue until stopped; stopping lets running jobs finish. The queue gives up when it cannot note what
- * became of a job, because the database is away: then it is started again until it is there again.
- */
+/** Works on the queue until stopped; stopping lets running jobs finish. */
 export async function startJobs(
   pool: pg.Pool,
   tasks: JobTasks,
   log: Log,
   options: Options = {},
 ): Promise<{ stop(): Promise<void> }> {
-  const stopping = new AbortController();
   await pool.query(releaseAll);
   await mendTimes(pool);
-  let working = await start(pool, tasks, log, options);
+  const working: Working[] = [];
+  for (const part of partsOf(taskList(tasks, log), options)) working.push(await keepWorking(pool, part, log));
+  // its clock would do what a year has had in store at once, or wait for a year
+  const stopWatching = watchClock((milliseconds) => {
+    log.warn({ seconds: Math.round(milliseconds / 1000) }, 'the clock has jumped; restarting the job queue');
+    for (const one of working) one.restart();
+  });
+  return {
+    stop: async () => {
+      stopWatching();
+      await Promise.all(working.map((one) => one.stop()));
+    },
+  };
+}
 
+/** A part of the kinds of jobs, with workers of its own. */
+type Part = { taskList: TaskList; concurrency: number; crontab: readonly string[] };
+
+function partsOf({ send_mail, request_password, ...tasks }: ReturnType<typeof taskList>, { backups }: Options): Part[] {
+  const { make_backup, watch_backups, ...others } = tasks;
+  return [
+    { taskList: { send_mail, request_password }, concurrency: AT_ONCE.emails, crontab: [] },
+    {
+      taskList: backups ? tasks : others,
+      concurrency: AT_ONCE.others,
+      crontab: [...crontab, ...(backups?.isDaily ? nightlyBackup : [])],
+    },
+  ];
+}
+
+type Working = { restart(): void; stop(): Promise<void> };
+
+/**
+ * The library gives up when it cannot note what became of a job, because the database is away: then it is started again
+ * until it is there again.
+ */
+async function keepWorking(pool: pg.Pool, part: Part, log: Log): Promise<Working> {
+  const stopping = new AbortController();
+  let working = await start(pool, part, log);
   const goOn = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       await working.ended;
@@ -126,7 +112,7 @@ export async function startJobs(
       await pause(pauseMs, undefined, { signal: stopping.signal });
       await pool.query(release, [[working.id]]);
       await mendTimes(pool);
-      const next = await start(pool, tasks, log, options);
+      const next = await start(pool, part, log);
       log.info('the job queue is running again');
       return next;
     } catch (error) {
@@ -134,24 +120,18 @@ export async function startJobs(
       return undefined;
     }
   };
-  // its clock would do what a year has had in store at once, or wait for a year
-  const stopWatching = watchClock((milliseconds) => {
-    log.warn({ seconds: Math.round(milliseconds / 1000) }, 'the clock has jumped; restarting the job queue');
-    void working.stop();
-  });
   const over = goOn();
   return {
+    restart: () => void working.stop(),
     stop: async () => {
       stopping.abort();
-      stopWatching();
       await Promise.all([working.stop(), over]);
     },
   };
 }
 
 /** `ended` resolves when nothing is worked on any more, whatever the reason. */
-async function start(pool: pg.Pool, tasks: JobTasks, log: Log, { backups }: Options) {
-  const { make_backup, watch_backups, ...others } = taskList(tasks, log);
+async function start(pool: pg.Pool, { taskList, concurrency, crontab }: Part, log: Log) {
   const events: WorkerEvents = new EventEmitter();
   const started = once(events, 'pool:create');
   const ended = once(events, 'pool:release').then(() => undefined);
@@ -163,10 +143,10 @@ async function start(pool: pg.Pool, tasks: JobTasks, log: Log, { backups }: Opti
       worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 }, // otherwise its writes are not awaited
     },
     pgPool: pool,
-    taskList: { ...others, ...(backups && { make_backup, watch_backups }) },
-    concurrency: AT_ONCE,
+    taskList,
+    concurrency,
     pollInterval: 2000,
-    crontab: [...crontab, ...(backups?.isDaily ? nightlyBackup : [])].join('\n'),
+    crontab: crontab.join('\n'),
     events,
     noHandleSignals: true,
     logger: logger(log),
