@@ -23,6 +23,8 @@ export type Workspace = {
   close(): Promise<void>;
 };
 
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
 const agent = new Agent({ keepAlive: true, maxSockets: 200 });
 
 export async function openWorkspace(): Promise<Workspace> {
@@ -63,6 +65,16 @@ export async function openWorkspace(): Promise<Workspace> {
   let server = await start();
   const pool = new pg.Pool({ connectionString: embedded.connectionString, max: 20 });
   pool.on('error', () => undefined); // its next query fails, with a reason
+  const remove = async () => {
+    await embedded.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  // neither server nor database is left behind by a benchmark that is interrupted
+  const interrupted = async () => {
+    await Promise.all([end(server), remove()]);
+    process.exit(1);
+  };
+  for (const signal of SIGNALS) process.once(signal, interrupted);
   return {
     origin,
     connectionString: embedded.connectionString,
@@ -75,11 +87,11 @@ export async function openWorkspace(): Promise<Workspace> {
       return performance.now() - started;
     },
     close: async () => {
+      for (const signal of SIGNALS) process.off(signal, interrupted);
       agent.destroy();
       await end(server);
       await pool.end();
-      await embedded.stop();
-      rmSync(dataDir, { recursive: true, force: true });
+      await remove();
     },
   };
 }
