@@ -1989,7 +1989,7 @@ export interface paths {
         };
         /**
          * How far the answers of a task can be relied on
-         * @description Figures are computed in the background and stored. Reading them starts that when answers have changed, at most every 30 seconds; `state` says so. While it says `renewing`, ask again at least every 10 seconds: what no one asks for any more is not computed to the end.
+         * @description Figures are computed in the background and stored. Reading them starts that when answers have changed, at most every 30 seconds, or once a gold answer was set; `state` says so. While it says `renewing`, ask again at least every 10 seconds: what no one asks for any more is not computed to the end.
          */
         get: operations["getTaskQuality"];
         put?: never;

@@ -49,6 +49,16 @@ export async function startMeasuring(trx: Db, task: string, counted: Counted, no
   return true;
 }
 
+/** The next look at the figures has them computed at once: who has corrected something looks at what that has changed. */
+export async function renewAtNextLook(trx: Db, task: string): Promise<void> {
+  await trx
+    .updateTable('task_quality')
+    .set({ asked_at: LONG_AGO })
+    .where('task_id', '=', task)
+    .where('state', 'not in', ['waiting', 'running'])
+    .execute();
+}
+
 /** Notes that someone still waits for figures that are on their way. */
 export async function noteLook(db: Db, run: Run, now: Date): Promise<void> {
   if (now.getTime() - Date.parse(run.looked_at) < ONE_LOOK_MS) return;

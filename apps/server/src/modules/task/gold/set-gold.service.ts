@@ -2,6 +2,7 @@ import { checkAnswer, isAnswered, sameAnswer } from '@concord/domain';
 import type { Db } from '../../../db/db.ts';
 import type { Context } from '../../../http/contract/operations.ts';
 import { AppError, invalid } from '../../../kernel/errors.ts';
+import { renewAtNextLook } from '../../../shared/quality/start-measuring.ts';
 import { lockGold, replaceGold } from '../../../shared/rows/replace-gold.ts';
 import { questionsOf } from '../../../shared/task/questions.ts';
 import { reviewedTask } from '../../../shared/task/task-access.ts';
@@ -27,5 +28,6 @@ export async function setGold(trx: Db, { actor, params, body }: Request, now: Da
   const wrong = gold === null ? undefined : checkAnswer(question, gold);
   if (wrong) throw invalid({ pointer: '/gold', code: wrong, params: {} });
   const replaced = { operation: 'setGold', project_id, dataset_id, questions, before, after: gold, now } as const;
+  await renewAtNextLook(trx, task);
   return { result, audit: await replaceGold(trx, { task, row_no, question_no }, replaced) };
 }
