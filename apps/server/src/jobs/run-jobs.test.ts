@@ -132,7 +132,8 @@ test('an email that someone waits for goes before those that are sent to many', 
   await until(async () => (await app.waitingJobs()).length === 0);
   await jobs.stop();
   expect(sent).toHaveLength(invited.length + 1);
-  expect(sent.indexOf(people.master)).toBe(AT_ONCE.emails);
+  // among those that are sent next
+  expect(sent.indexOf(people.master)).toBeLessThan(2 * AT_ONCE.emails);
 });
 
 async function running(db: Db): Promise<number> {
