@@ -43,6 +43,7 @@ const contents = {
     'builder.people.hide_contributors',
     'builder.people.overlap',
     'builder.people.overlap_fixed',
+    'builder.people.overlap_from_two',
     'builder.people.overlap_hint',
     'builder.people.review_sample',
     'builder.people.rows',
