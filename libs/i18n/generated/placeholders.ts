@@ -322,6 +322,7 @@ export type Placeholders = {
   'final.unanswered': 'number';
   'form.decrease': 'field';
   'form.increase': 'field';
+  'form.open_calendar': 'field';
   'gold_rule.below': 'count';
   'gold_rule.paused': 'count';
   'gold_rule.paused_again': 'name';

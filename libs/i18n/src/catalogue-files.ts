@@ -30,6 +30,7 @@ const files = {
   team: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?team.json' }),
   backup: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?backup.json' }),
   trash: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?trash.json' }),
+  user: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?user.json' }),
   final: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?final.json' }),
   queue: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?queue.json' }),
   panel: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?panel.json' }),

@@ -32,6 +32,7 @@ describe('a catalogue', () => {
       invitation: 'x',
       final: 'x',
       trash: 'x',
+      user: 'x',
       backup: 'x',
       adjudicate: 'x',
       rules: 'x',

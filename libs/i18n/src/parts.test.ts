@@ -61,6 +61,7 @@ describe('a key', () => {
         'start',
         'team',
         'trash',
+        'user',
         'backup',
       ]),
     );

@@ -43,6 +43,7 @@ const contents = {
     'builder.people.hide_contributors',
     'builder.people.overlap',
     'builder.people.overlap_fixed',
+    'builder.people.overlap_from_two',
     'builder.people.overlap_hint',
     'builder.people.review_sample',
     'builder.people.rows',
@@ -116,11 +117,14 @@ const contents = {
   // of the dialog alone in which an export is ordered
   export: ['error.presets_too_many', 'export'],
   contributor: [
+    'common.saved',
     'error.already_opened',
     'error.assignment_paused',
     'error.cell_closed',
     'error.rows_incomplete',
+    'list.sort_by',
     'my_tasks',
+    'storage.kept',
     'workbench',
   ],
   records: [
@@ -136,9 +140,7 @@ const contents = {
     'date_range.by_submission',
     'error.category_cycle',
     'error.category_not_empty',
-    'error.last_master',
     'error.project_has_tasks',
-    'error.user_has_work',
     'error.views_too_many',
     'field.answer',
     'field.category',
@@ -173,9 +175,10 @@ const contents = {
     'task.rows',
     'task.rows_done',
     'task.search',
-    'user',
     'view',
   ],
+  // of the list of users and the form of one
+  user: ['common.disable', 'common.enable', 'error.last_master', 'error.user_has_work', 'user'],
   // of the dashboards alone: what lists and pages say, too, is among theirs
   dashboard: ['dashboard'],
   // of the pages alone that measure a file or show the quality of a task

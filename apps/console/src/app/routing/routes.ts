@@ -79,13 +79,13 @@ export const screens: readonly Screen[] = [
   screen({
     path: paths.userList,
     audience: 'staff',
-    messages: ['records'],
+    messages: ['records', 'user'],
     load: async () => (await import('../../features/user/user-list-screen.tsx')).UserListScreen,
   }),
   screen({
     path: paths.userAdd,
     audience: 'staff',
-    messages: ['records', 'second_factor'],
+    messages: ['records', 'second_factor', 'user'],
     load: async () => (await import('../../features/user/user-form-screen.tsx')).UserAddScreen,
   }),
   screen({
@@ -115,7 +115,7 @@ export const screens: readonly Screen[] = [
   screen({
     path: paths.user,
     audience: 'staff',
-    messages: ['records', 'second_factor'],
+    messages: ['records', 'second_factor', 'user'],
     load: async () => (await import('../../features/user/user-form-screen.tsx')).UserScreen,
   }),
   screen({

@@ -23,6 +23,7 @@ export function DateField({ label, ...rest }: DateFieldProps) {
         today: today(new Date()),
         labels: {
           label,
+          open: t('form.open_calendar', { field: label }),
           previousMonth: t('date_range.previous_month'),
           nextMonth: t('date_range.next_month'),
           today: t('date_range.today'),

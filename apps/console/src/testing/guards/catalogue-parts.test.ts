@@ -78,6 +78,7 @@ test.each<[CataloguePart, RegExp]>([
     'second_factor',
     /^shared\/session\/(second-factor\/|pending-email\.)|^features\/(user-profile\/(second-factor\/|email-form\.)|user\/(second-factor-reset|user-form-screen)\.|auth\/code-form\.)|^app\/second-factor-gate\./,
   ],
+  ['user', /^features\/user\//],
   ['trash', /^features\/trash\/|\/builder\/data\/taken-back\//],
   ['dashboard', /^features\/dashboard\//],
   ['backup', /^features\/backup\//],

@@ -20,7 +20,13 @@ function Held(props: DateInputProps) {
     </Field>
   );
 }
-const texts = { label: 'End date', previousMonth: 'Previous month', nextMonth: 'Next month', today: 'Today' };
+const texts = {
+  label: 'End date',
+  open: 'Open calendar for End date',
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  today: 'Today',
+};
 const meta = {
   title: 'Forms/DateInput',
   component: DateInput,
@@ -45,7 +51,7 @@ const meta = {
       ],
       access: [
         'Values are ISO text, ‘YYYY-MM-DD’. What is no day stays as it was typed, marked as wrong; the Field around says what is expected.',
-        'Each day of the calendar says its full date; the button says which day is chosen.',
+        'Each day of the calendar says its full date; the button says of which field it opens the calendar, and which day is chosen.',
         '`min` and `max` limit the calendar; what is typed beyond them is for the form to refuse.',
       ],
     },
@@ -112,7 +118,9 @@ export const ByCalendar: Story = {
     await waitFor(() => expect(screen.getByRole('button', { name: /Monday.* 30 November 2026/ })).toHaveFocus());
     await userEvent.keyboard('{ArrowUp}{Enter}');
     await expect(args.onChange).toHaveBeenLastCalledWith('2026-11-23');
-    await waitFor(() => expect(canvas.getByRole('button', { name: 'End date, 23 November 2026' })).toHaveFocus());
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: 'Open calendar for End date, 23 November 2026' })).toHaveFocus(),
+    );
     await expect(canvas.getByRole('textbox')).toHaveValue('23 November 2026');
   },
 };
@@ -122,7 +130,13 @@ export const Chinese: Story = {
     lang: 'zh-Hans',
     calendar: {
       today: '2026-11-21',
-      labels: { label: '结束日期', previousMonth: '上个月', nextMonth: '下个月', today: '今天' },
+      labels: {
+        label: '结束日期',
+        open: '打开“结束日期”的日历',
+        previousMonth: '上个月',
+        nextMonth: '下个月',
+        today: '今天',
+      },
     },
   },
   play: open,

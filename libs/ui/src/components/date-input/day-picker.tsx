@@ -11,6 +11,8 @@ import * as css from './date-input.css.ts';
 export type CalendarLabels = {
   /** Which day it is: names what opens. */
   label: string;
+  /** What the button does, with the name of the field, which the button must not share. */
+  open: string;
   previousMonth: string;
   nextMonth: string;
   /** Said before the date of the day it is. */
@@ -46,7 +48,7 @@ export function DayPicker({ onChange, disabled, ...month }: DayPickerProps) {
         <button
           type="button"
           className={control.button}
-          aria-label={value ? `${labels.label}, ${writeDay(value, lang)}` : labels.label}
+          aria-label={value ? `${labels.open}, ${writeDay(value, lang)}` : labels.open}
           disabled={disabled ?? false}
           onFocus={prefetch}
           onPointerEnter={prefetch}

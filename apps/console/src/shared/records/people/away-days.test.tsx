@@ -61,7 +61,7 @@ test('days away are added to one’s own account', async () => {
 
 test.each([
   ['', '', ['Required field', 'Required field']],
-  [day(2), day(1), ['The end date is before the start date']],
+  [day(2), day(1), ['The last day is before the first day']],
   [day(-3), day(-1), ['This day is over. Choose today or a later day.']],
 ])('days from “%s” to “%s” are not sent', async (start, end, messages) => {
   const { fill, screen, received } = await open();

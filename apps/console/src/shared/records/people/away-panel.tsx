@@ -48,10 +48,12 @@ export function AwayPanel({ user, mayChange }: AwayPanelProps) {
 /** A day that must be there and be one. */
 const dayIssue = (day: string): Issue | undefined => (day === '' ? { code: 'required', params: {} } : dateIssue(day));
 
+const isReversed = (start: string, end: string) => isCalendarDate(start) && isCalendarDate(end) && isBefore(end, start);
+
 function endIssue(start: string, end: string): Issue | undefined {
   const issue = dayIssue(end);
   if (issue) return issue;
-  if (isCalendarDate(start) && isBefore(end, start)) return { code: 'reversed', params: {} };
+  if (isReversed(start, end)) return { code: 'reversed', params: {} };
   return isBefore(end, today(new Date())) ? { code: 'over', params: {} } : undefined;
 }
 
@@ -75,8 +77,14 @@ function AwayForm({ userId }: { userId: string }) {
     },
   });
   const isAtField = form.failure instanceof ApiError && form.failure.errors.length > 0;
+  // These days are called first and last, not start and end date as in other forms.
+  function error(name: keyof Period): string | undefined {
+    const text = form.error(name);
+    const { start_date, end_date } = form.values;
+    return text && name === 'end_date' && isReversed(start_date, end_date) ? t('away.reversed') : text;
+  }
   const day = (name: keyof Period, label: string) => (
-    <Field label={label} error={form.error(name)} required>
+    <Field label={label} error={error(name)} required>
       <DateField
         label={label}
         value={form.values[name]}

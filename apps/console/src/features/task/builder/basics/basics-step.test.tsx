@@ -53,6 +53,15 @@ test('several answers per row can be limited to a share of the rows in the same 
   await expect.poll(task).toMatchObject({ answers_per_row: 2, overlap_share: 10 });
 });
 
+test('how to have an overlap is said while each row gets one answer', async () => {
+  const { answers } = taskServer();
+  const { actor, screen } = await renderApp(at('basics'), { user: manager, answers });
+  const hint = /For an overlap, choose 2 or more/;
+  expect(await screen.findByText(hint)).toBeTruthy();
+  await actor.click(screen.getByRole('button', { name: 'Increase Answers per row' }));
+  expect(screen.queryByText(hint)).toBeNull();
+});
+
 test('a wrong number of answers is flagged once its field is left, not while it is typed', async () => {
   const { answers } = taskServer();
   const { actor, screen } = await renderApp(at('basics'), { user: manager, answers });

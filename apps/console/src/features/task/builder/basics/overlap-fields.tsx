@@ -31,12 +31,14 @@ export function OverlapFields({ builder: { state, store } }: { builder: Builder 
   });
   const answers = t('builder.basics.answers_per_row');
   const overlap = t('builder.people.overlap');
+  const isSeveral = Number(basics.answers_per_row) > 1;
+  const answersHint = t(isSeveral ? 'builder.basics.answers_per_row_hint' : 'builder.people.overlap_from_two');
   return (
     <>
-      <Field label={answers} error={error('answers_per_row')} hint={hint(t('builder.basics.answers_per_row_hint'))}>
+      <Field label={answers} error={error('answers_per_row')} hint={hint(answersHint)}>
         <NumberInput {...field('answers_per_row', answers)} />
       </Field>
-      {(Number(basics.answers_per_row) > 1 || issues.overlap_share) && (
+      {(isSeveral || issues.overlap_share) && (
         <Field label={overlap} error={error('overlap_share')} hint={hint(t('builder.people.overlap_hint'))}>
           <NumberInput unit="%" {...field('overlap_share', overlap)} />
         </Field>

@@ -13,11 +13,22 @@ import { type AddQuestionsProps, QuestionsDialog } from './questions-dialog.tsx'
 const MAX_BYTES = 2_000_000;
 const none: readonly Question[] = [];
 
+/** Whether a text is something else than a document of questions, however broken: its lines would help no one. */
+function isOtherKind(text: string): boolean {
+  const json = text.trim();
+  if (!json.startsWith('{')) return true;
+  try {
+    return (JSON.parse(json) as { concord?: unknown }).concord !== 'questions';
+  } catch {
+    return false; // the server says which line is wrong
+  }
+}
+
 /** Questions of a file or a pasted text, to be added behind those present. */
 export function FromFileDialog(props: AddQuestionsProps) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
-  const [refusal, setRefusal] = useState<'copy.file_refused' | 'error.file_empty'>();
+  const [refusal, setRefusal] = useState<'copy.file_refused' | 'copy.other_kind' | 'error.file_empty'>();
   const read = useMutation({
     mutationFn: async (given: string) => {
       const { guideline, questions } = await api.call('post', '/question/read', { body: { text: given } });
@@ -26,9 +37,9 @@ export function FromFileDialog(props: AddQuestionsProps) {
   });
   function take(given: string): void {
     setText(given);
-    const isEmpty = given.trim() === '';
-    setRefusal(isEmpty ? 'error.file_empty' : undefined);
-    if (isEmpty) read.reset();
+    const refused = given.trim() === '' ? 'error.file_empty' : isOtherKind(given) ? 'copy.other_kind' : undefined;
+    setRefusal(refused);
+    if (refused) read.reset();
     else read.mutate(given);
   }
   const refuse = () => setRefusal('copy.file_refused');

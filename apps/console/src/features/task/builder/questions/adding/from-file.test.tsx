@@ -56,13 +56,13 @@ test('the questions of a pasted document are shown and added', async () => {
 
 test('a file is read at once', async () => {
   const { dialog, choose } = await openDialog(ok(documentOf([mood], '')));
-  await choose('{}');
+  await choose('{"concord": "questions"}');
   expect(await dialog.findByRole('checkbox', { name: 'Overall sentiment' })).toBeTruthy();
 });
 
 test('an empty file is called empty, and the questions of the file before it are gone', async () => {
   const { dialog, choose, received } = await openDialog(ok(documentOf([mood], '')));
-  await choose('{}');
+  await choose('{"concord": "questions"}');
   await dialog.findByRole('checkbox', { name: 'Overall sentiment' });
   await choose(' \n');
   expect(await dialog.findByText('This file is empty. Choose another file.')).toBeTruthy();
@@ -77,7 +77,7 @@ test('what is wrong is said line by line; a corrected text can be read again', a
     { pointer: '/questions/1/name', code: 'too_long' as const, params: { line: 12, n: 500 } },
   ];
   const { actor, answers, dialog, paste } = await openDialog(problem(422, 'questions_invalid', { errors }));
-  await paste('[]');
+  await paste('{"concord": "questions", "questions": []}');
   expect(await dialog.findByText('Line 5 (questions/0/type): Use one of these values: single, open')).toBeTruthy();
   expect(dialog.getByText(/^Line 6 .*The value must have this JSON type: boolean$/)).toBeTruthy();
   expect(dialog.getByText('Line 12 (questions/1/name): Maximum 500 symbols')).toBeTruthy();
@@ -92,6 +92,22 @@ test.each([
   [problem(422, 'questions_newer_version', { params: { version: 2 } }), /made by a newer version of Concord/],
 ])('a text that is no such document is refused as a whole', async (answer, words) => {
   const { dialog, paste } = await openDialog(answer);
-  await paste('x');
+  await paste('{');
   expect(await dialog.findByText(words)).toBeTruthy();
+});
+
+test.each([
+  ['another object', '{"name": "my-app", "version": "1.0.0"}'],
+  ['a list', '[{"text": "Great", "label": "positive"}]'],
+  ['a table', 'id,text\n1,Great'],
+  ['a picture', '\u0089PNG\r\n\u001a\n\u0000\u0000'],
+  ['a workbook', 'PK\u0003\u0004\u0014\u0000'],
+])('a file that holds %s instead of questions is refused in plain words', async (_, content) => {
+  const { dialog, choose, received } = await openDialog(ok(documentOf([mood], '')));
+  await choose('{"concord": "questions"}');
+  await dialog.findByRole('checkbox', { name: 'Overall sentiment' });
+  await choose(content);
+  expect(await dialog.findByText(/^No Concord questions were found\. Choose a JSON file/)).toBeTruthy();
+  expect(dialog.queryByRole('checkbox', { name: 'Overall sentiment' })).toBeNull();
+  expect(received.filter(({ operation }) => operation === 'POST /question/read')).toHaveLength(1);
 });
