@@ -1,7 +1,12 @@
+import { initI18n } from '@concord/i18n';
 import { ToastProvider } from '@concord/ui';
 import { act, renderHook } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { useEditedRecord } from './use-edited-record.ts';
+
+beforeAll(async () => {
+  await initI18n('en');
+});
 
 type Cafe = { id: string; name: string; guests: number; version: number };
 

@@ -18,7 +18,8 @@ function isOtherKind(text: string): boolean {
   const json = text.trim();
   if (!json.startsWith('{')) return true;
   try {
-    return (JSON.parse(json) as { concord?: unknown }).concord !== 'questions';
+    const { concord }: { concord?: unknown } = JSON.parse(json);
+    return concord !== 'questions';
   } catch {
     return false; // the server says which line is wrong
   }
