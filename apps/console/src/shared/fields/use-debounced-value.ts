@@ -8,5 +8,7 @@ export function useDebouncedValue(typed: string): string {
     const timer = setTimeout(() => setDebounced(typed), specConstants.searchDelayMs);
     return () => clearTimeout(timer);
   }, [typed]);
-  return typed === '' ? '' : debounced;
+  // otherwise the next letter would bring back what was typed before
+  if (typed === '' && debounced !== '') setDebounced('');
+  return debounced;
 }

@@ -1,7 +1,9 @@
 import { act, fireEvent, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { session } from '../../../shared/session/session.ts';
-import { list, ok } from '../../../testing/fake-server.ts';
+import { aSubmissionSummary } from '../../../testing/desk/submissions.ts';
+import { type Answers, list, ok, problem } from '../../../testing/fake-server.ts';
+import { aPerson, aProject, aTaskSummary, aUserTask } from '../../../testing/records.ts';
 import { aUser, renderApp } from '../../../testing/render-app.tsx';
 
 const answers = { 'GET /project': list() };
@@ -74,6 +76,167 @@ test('where one has gone by the palette is offered again, to that person alone',
   act(() => session.send({ type: 'sign.out' }));
   await app.screen.findByLabelText('Username');
   app.answers['GET /auth/getUser'] = ok(someone(0));
+  act(() => session.send({ type: 'token.changed', token: 'b-token' }));
+  await app.screen.findByRole('complementary', { name: 'Main menu' });
+  expect((await openPalette(app)).placesOf('Recent')).toEqual([]);
+});
+
+test.each([{ shiftKey: true }, { altKey: true }, { ctrlKey: false }])('K with %o opens no palette', async (keys) => {
+  await openList();
+  expect(fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true, ...keys })).toBe(true);
+  expect(fireEvent.keyDown(document.body, { key: 'K', ctrlKey: true })).toBe(false);
+});
+
+const nothing: Answers = {
+  'GET /project': list(),
+  'GET /task': list(),
+  'GET /submission': list(),
+  'GET /user': list(),
+};
+
+/** The palette of someone on whose server these are found, with a text typed into it. */
+async function find(text: string, found: Answers) {
+  const app = await openList();
+  Object.assign(app.answers, nothing, found);
+  const palette = await openPalette(app);
+  const field = app.screen.getByRole<HTMLInputElement>('combobox', { name: 'Command palette' });
+  await app.actor.type(field, text);
+  const asked = (path: string) =>
+    app.received.flatMap(({ operation, url }) =>
+      operation === `GET ${path}` && url.searchParams.has('q') ? [url.searchParams.get('q')] : [],
+    );
+  return { ...app, ...palette, field, asked };
+}
+
+const id = (n: number) => `019a9f5e-0000-7000-8000-0000000000${n + 10}`;
+const project = aProject({ id: id(1), name: 'Rail', category: { id: id(5), name: 'Mobility' } });
+const aTask = () => aTaskSummary({ id: id(2), name: 'Delays', project: { ...aTaskSummary().project, name: 'Rail' } });
+const ana = { id: id(4), name: 'Ana Silva', username: 'ana', pic: null };
+const aSubmission = aSubmissionSummary({ id: id(3), task: { id: id(2), name: 'Delays' }, contributor: ana });
+
+test.each<[string, string, Answers, RegExp, string]>([
+  ['a project', 'Projects', { 'GET /project': list(project) }, /^Rail.*Mobility$/, `/project/${id(1)}`],
+  ['a task', 'Tasks', { 'GET /task': list(aTask()) }, /^Delays.*Rail$/, `/task/${id(2)}`],
+  [
+    'a submission',
+    'Submissions',
+    { 'GET /submission': list(aSubmission) },
+    /^Delays.*Ana Silva$/,
+    `/submission/${id(3)}`,
+  ],
+  ['a person', 'People', { 'GET /user': list(aPerson(ana)) }, /^Ana Silva.*@ana$/, `/user/${id(4)}`],
+])('%s is found among its kind, with what tells it apart, and opened', async (_, kind, found, option, leadsTo) => {
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+  const { actor, placesOf } = await find('rai', found);
+  await expect.poll(() => placesOf(kind)).toEqual([expect.stringMatching(option)]);
+  await actor.keyboard('{Control>}{Enter}{/Control}');
+  expect(opened.mock.calls.map(([path]) => path)).toEqual([leadsTo]);
+  opened.mockRestore();
+});
+
+test('contributors find their own tasks, and are offered nothing that is for staff', async () => {
+  const app = await renderApp('/dashboard', {
+    user: { ...someone(0), type: 2 },
+    answers: {
+      'GET /userTask': ok({ entities: [aUserTask({ id: id(2), name: 'Delays' })], totalCount: 1, project_list: [] }),
+    },
+  });
+  await app.screen.findByRole('complementary', { name: 'Main menu' });
+  const { placesOf } = await openPalette(app);
+  expect(placesOf('Actions')).toEqual(['Sign Out']);
+  expect(placesOf('Pages')).toEqual(['Dashboard', 'Task', 'My profile']);
+  await app.actor.type(app.screen.getByRole('combobox', { name: 'Command palette' }), 'del');
+  await expect.poll(() => placesOf('Tasks')).toEqual([expect.stringMatching(/^Delays.*Café reviews$/)]);
+  const sought = app.received.filter(({ url }) => url.searchParams.has('q')).map(({ operation }) => operation);
+  expect(new Set(sought)).toEqual(new Set(['GET /userTask']));
+});
+
+test('staff are offered what they do most, each once', async () => {
+  const { placesOf } = await openPalette(await openList(0));
+  expect(placesOf('Actions')).toEqual(['Review next', 'Add Task', 'Add Project', 'Add User', 'Sign Out']);
+});
+
+test('pages fit whatever their case and the spaces around what is typed', async () => {
+  const { placesOf } = await find('  TRASH ', {});
+  expect(placesOf('Pages')).toEqual(['Trash']);
+  expect(placesOf('Actions')).toEqual([]);
+});
+
+test('two letters look for nothing on the server, and what was found before is gone; one Chinese character is enough', async () => {
+  const { actor, field, asked, placesOf } = await find('rai', { 'GET /project': list(project) });
+  await expect.poll(() => placesOf('Projects')).toHaveLength(1);
+  await actor.type(field, '{Backspace}');
+  await expect.poll(() => placesOf('Projects')).toEqual([]);
+  await actor.clear(field);
+  await actor.type(field, '鐵');
+  await expect.poll(() => asked('/project')).toEqual(['rai', '鐵']);
+});
+
+test('what one text has found is not offered for another until the server has answered', async () => {
+  const { actor, field, answers, asked, placesOf } = await find('rai', { 'GET /project': list(project) });
+  await expect.poll(() => placesOf('Projects')).toHaveLength(1);
+  const found = Promise.withResolvers<void>();
+  answers['GET /project'] = async () => {
+    await found.promise;
+    return ok({ entities: [{ ...project, name: 'Rail freight' }], totalCount: 1 });
+  };
+  await actor.type(field, 'l');
+  await expect.poll(() => asked('/project')).toEqual(['rai', 'rail']);
+  expect(placesOf('Projects')).toHaveLength(1);
+  await actor.clear(field);
+  await actor.type(field, 'del');
+  await expect.poll(() => asked('/project')).toEqual(['rai', 'rail', 'del']);
+  expect(placesOf('Projects')).toEqual([]);
+  found.resolve();
+  await expect.poll(() => placesOf('Projects')).toHaveLength(1);
+});
+
+test('what fits nothing is said, with what was typed', async () => {
+  const { screen } = await find('xyzzy', {});
+  expect(await screen.findAllByText('No results for “xyzzy”')).not.toEqual([]);
+});
+
+test('a kind that can’t be searched is said and tried again; the others are there meanwhile', async () => {
+  const { actor, screen, answers, asked, placesOf } = await find('rai', {
+    'GET /project': list(project),
+    'GET /task': problem(403, 'forbidden'),
+  });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(placesOf('Projects')).toHaveLength(1);
+  answers['GET /task'] = list(aTask());
+  await actor.click(again);
+  await expect.poll(() => placesOf('Tasks')).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(asked('/project')).toEqual(['rai']);
+});
+
+test('Ctrl Enter opens a place in a new tab; the palette stays, and the place is offered again', async () => {
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+  const app = await find('trash', {});
+  await app.actor.keyboard('{Control>}{Enter}{/Control}');
+  expect(opened).toHaveBeenCalledExactlyOnceWith('/trash', '_blank', 'noopener');
+  opened.mockRestore();
+  expect(app.path()).toBe('/project/list');
+  expect(app.field.value).toBe('trash');
+  await app.actor.clear(app.field);
+  expect(app.placesOf('Recent')).toEqual(['Trash']);
+});
+
+test('closed, the palette forgets what was typed', async () => {
+  const app = await find('trash', {});
+  await app.actor.click(app.screen.getByRole('button', { name: /^Close/ }));
+  const { placesOf } = await openPalette(app);
+  expect(app.screen.getByRole('combobox', { name: 'Command palette' })).toHaveProperty('value', '');
+  expect(placesOf('Pages')).toContain('Teams');
+});
+
+test('signing out by the palette is no place to return to', async () => {
+  const user = someone(0);
+  const app = await renderApp('/project/list', { user, answers });
+  await app.screen.findByRole('heading', { name: 'Project List' });
+  await openPalette(app);
+  await app.actor.click(app.screen.getByRole('option', { name: 'Sign Out' }));
+  await app.screen.findByLabelText('Username');
   act(() => session.send({ type: 'token.changed', token: 'b-token' }));
   await app.screen.findByRole('complementary', { name: 'Main menu' });
   expect((await openPalette(app)).placesOf('Recent')).toEqual([]);

@@ -2,7 +2,7 @@ import type { Schema } from '@concord/api-client';
 import { isStaff } from '@concord/domain';
 import { type TFunction, useTranslation } from '@concord/i18n';
 import type { PaletteSection } from '@concord/ui';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { generatePath } from 'react-router';
 import { useDebouncedValue } from '../../../shared/fields/use-debounced-value.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
@@ -15,6 +15,18 @@ import type { Place } from './places.ts';
 /** The number of results of each kind; the list shows more. */
 const LISTED = 5;
 
+type Sought = { queryKey: readonly unknown[] };
+const textOf = (sought: Sought | undefined) =>
+  (sought?.queryKey.at(-1) as { query: { q: string } } | undefined)?.query.q ?? '';
+
+/** What was found stays in view while the same text gets longer or shorter; Enter would open what fits no other one. */
+const whileTyped =
+  (text: string) =>
+  <Found>(found: Found | undefined, sought: Sought | undefined): Found | undefined => {
+    const before = textOf(sought);
+    return text.startsWith(before) || before.startsWith(text) ? found : undefined;
+  };
+
 /** The records one may see that what was typed finds, as the command palette lists them. */
 export function useFoundRecords(typed: string) {
   const { t } = useTranslation();
@@ -24,7 +36,7 @@ export function useFoundRecords(typed: string) {
   const query = { q: debounced, pageSize: LISTED };
   const when = (wanted: boolean) => ({
     enabled: isSought && wanted,
-    placeholderData: keepPreviousData,
+    placeholderData: whileTyped(debounced),
     throwOnError: false,
   });
   const projects = useQuery({ ...api.query('get', '/project', { params: { query } }), ...when(staff) });

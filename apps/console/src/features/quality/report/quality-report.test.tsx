@@ -1,5 +1,5 @@
 import type { Schema } from '@concord/api-client';
-import { waitFor } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { TASK } from '../../../testing/builder/a-task.ts';
 import { whole } from '../../../testing/builder/a-whole-task.ts';
@@ -11,6 +11,7 @@ import { questionQuality, reportedQuestion, taskQuality } from '../../../testing
 
 type Detail = Schema<'QuestionQualityDetail'>;
 type Figures = Schema<'QuestionFigures'>;
+type Design = Schema<'QualityDesign'>;
 
 const unread = { figures: null } as const;
 const none = {
@@ -24,18 +25,17 @@ const figuresOf = (changes: Partial<Figures>): Figures => {
   if (!questionQuality.figures) throw new Error('no figures');
   return { ...questionQuality.figures, gold: null, pairs: [], ...changes };
 };
-const alphaWith = (changes: Partial<Schema<'Coefficient'>>): Schema<'Coefficient'>[] => [
-  {
-    name: 'krippendorff_alpha',
-    value: 0.7,
-    undefined_because: null,
-    interval: null,
-    no_interval_because: null,
-    rows: 9,
-    values: 18,
-    ...changes,
-  },
-];
+const alphaOf = (changes: Partial<Schema<'Coefficient'>>): Schema<'Coefficient'> => ({
+  name: 'krippendorff_alpha',
+  value: 0.7,
+  undefined_because: null,
+  interval: null,
+  no_interval_because: null,
+  rows: 9,
+  values: 18,
+  ...changes,
+});
+const alphaWith = (changes: Partial<Schema<'Coefficient'>>): Schema<'Coefficient'>[] => [alphaOf(changes)];
 const details = (quality: Schema<'TaskQuality'>) =>
   quality.questions.map(({ question_no }) => reportedQuestion(question_no));
 
@@ -45,9 +45,16 @@ type Scene = {
   task?: Partial<Schema<'Task'>>;
   /** What a question is answered with, where that changes. */
   later?: (question: Detail) => Detail;
+  search?: string;
 };
 
-function open({ quality = taskQuality, questions, task = {}, later = (question) => question }: Scene = {}) {
+function open({
+  quality = taskQuality,
+  questions,
+  task = {},
+  later = (question) => question,
+  search = '',
+}: Scene = {}) {
   const all = questions ?? details(quality);
   const answers = {
     ...taskServer({ ...whole, is_draft: false, status: 1, answers_per_row: 2, ...task }).answers,
@@ -57,7 +64,7 @@ function open({ quality = taskQuality, questions, task = {}, later = (question) 
       return found && ok(later(found));
     },
   } satisfies Answers;
-  return renderApp(`/task/${TASK}/quality/report`, { user: aUser(1), answers });
+  return renderApp(`/task/${TASK}/quality/report${search}`, { user: aUser(1), answers });
 }
 
 /** The file that the page hands to the browser. */
@@ -298,4 +305,149 @@ test('the paragraph says that some intervals come from more draws than others', 
   const { screen } = await open({ questions: [question, ...others] });
   const methods = await screen.findByRole('region', { name: 'For a methods section' });
   await waitFor(() => expect(methods.textContent).toContain('(draws: 20,000 or 2,000; seed: 1;'));
+});
+
+/** A report of one question. */
+const ofOne = (changes: Partial<Detail>, { design = {}, ...more }: Scene & { design?: Partial<Design> } = {}) => {
+  if (!taskQuality.design) throw new Error('no design');
+  const quality = {
+    ...taskQuality,
+    gold: [],
+    questions: taskQuality.questions.slice(0, 1),
+    design: { ...taskQuality.design, ...design },
+  };
+  return open({ quality, questions: [{ ...questionQuality, figures: figuresOf({}), ...changes }], ...more });
+};
+const inMethods = async ({ screen }: Awaited<ReturnType<typeof open>>) =>
+  (await screen.findByRole('region', { name: 'For a methods section' })).textContent;
+
+test('the answers chosen on the quality page are those of the report, and of the page it leads back to', async () => {
+  const quality = { ...taskQuality, answers: 'now' as const };
+  const { screen, received } = await open({ quality, search: '?answers=now' });
+  await screen.findByRole('region', { name: 'Design' });
+  expect(screen.getByText(/^After rework: no measure of reliability/)).toBeTruthy();
+  const asked = received.filter(({ operation }) => /\/quality(\/\d+)?$/.test(operation));
+  expect(new Set(asked.map(({ url }) => url.searchParams.get('answers')))).toEqual(new Set(['now']));
+  const [back] = screen.getAllByRole('link', { name: 'Quality' });
+  expect(back?.getAttribute('href')).toBe(`/task/${TASK}/quality?answers=now`);
+});
+
+test('the report is printed as the page is', async () => {
+  const { screen, actor } = await open();
+  const printed = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  await actor.click(await screen.findByRole('button', { name: 'Print or save as PDF' }));
+  expect(printed).toHaveBeenCalledOnce();
+  printed.mockRestore();
+});
+
+test('where a share of the rows has several answers, the paragraph says that it was drawn', async () => {
+  const text = await inMethods(await open({ task: { overlap_share: 40, assign_logic: 'random' } }));
+  expect(text).toContain('40% of the rows were assigned to 2 contributors, the others to one.');
+  expect(text).toContain('Rows were assigned at random. The rows with several answers were chosen at random.');
+  expect(text).toContain('The seed was 4711.');
+  expect(text).not.toContain('Each row was assigned');
+});
+
+test('where all rows have as many answers, nothing was drawn, and no seed is named where there is none', async () => {
+  const app = await ofOne({}, { design: { seed: null }, task: { overlap_share: 100, assign_logic: 'sequential' } });
+  const text = await inMethods(app);
+  expect(text).toContain('Each row was assigned to 2 contributors. Rows were assigned in order.');
+  expect(text).not.toMatch(/seed was|chosen at random/);
+  const design = app.screen.getByRole('region', { name: 'Design' });
+  expect(within(design).getByText('Seed of the assignment').nextElementSibling?.textContent).toBe('–');
+  expect(within(design).getByText('Answers per row').nextElementSibling?.textContent).toBe('2');
+});
+
+test('before an answer is saved there are no dates', async () => {
+  const app = await ofOne({}, { design: { first_answer_at: null, last_answer_at: null } });
+  expect(await inMethods(app)).not.toContain('They were saved between');
+  const design = within(app.screen.getByRole('region', { name: 'Design' }));
+  for (const term of ['First answer saved', 'Last answer saved'])
+    expect(design.getByText(term).nextElementSibling?.textContent).toBe('–');
+});
+
+test('contributors are counted in the design, and listed by name once names are shown', async () => {
+  const { screen, actor } = await open();
+  const design = within(await screen.findByRole('region', { name: 'Design' }));
+  const contributors = () => design.getByText('Contributors whose answers count').nextElementSibling?.textContent;
+  expect(contributors()).toBe('2');
+  await actor.click(screen.getByRole('switch', { name: 'Show names' }));
+  expect(contributors()).toBe('C4 Ana, C2 Ben');
+});
+
+test('κ of several pairs is a range on the page, and one line a pair in the file', async () => {
+  const pair = { first: 0, second: 1, rows: 95, agreement: 0.8, kappa: 0.69, linear: null, quadratic: null };
+  const pairs = [pair, { ...pair, second: 2, rows: 40, kappa: -0.05 }, { ...pair, first: 1, second: 2, kappa: null }];
+  const opened = await ofOne({ figures: figuresOf({ pairs }) });
+  const row = await opened.screen.findByRole('row', { name: /^Cohen’s κ: 2 pairs of contributors/ });
+  expect(row.textContent).toContain('-0.050 to 0.690');
+  expect(row.textContent).toContain('Cohen 1960');
+  const kappas = (await downloaded(opened)).filter(([, , , , figure]) => figure?.includes('κ'));
+  expect(kappas.map((cells) => cells.slice(4, 12).join())).toEqual([
+    'Cohen’s κ,"C4, C2",0.69,,,95,190',
+    'Cohen’s κ,"C4, –",-0.05,,,40,80',
+  ]);
+});
+
+test('of a question with several choices each choice has a line, and both ways to compare have a formula', async () => {
+  const by_choice = [
+    { choice: 'Price', chosen: 40, alpha: alphaOf({ value: 0.55 }) },
+    { choice: 'Service', chosen: 12, alpha: alphaOf({ value: 0.91 }) },
+  ];
+  const opened = await ofOne({ type: 'multiple', figures: figuresOf({ coefficients: alphaWith({}), by_choice }) });
+  const { screen } = opened;
+  expect(await inMethods(opened)).toContain('Sets of choices were compared with the MASI distance (Passonneau 2006).');
+  expect(screen.getByRole('row', { name: /^Krippendorff’s α 0\.700/ }).textContent).toContain('Passonneau 2006');
+  expect(screen.getByRole('row', { name: /^Krippendorff’s α: Price 0\.550/ }).textContent).not.toContain('Passonneau');
+  expect(screen.getByRole('row', { name: /^Krippendorff’s α: Service 0\.910/ })).toBeTruthy();
+  const formulas = tableText('Formulas and sources').filter(([name]) => name?.startsWith('Krippendorff’s α'));
+  expect(formulas.map(([name]) => name)).toEqual(['Krippendorff’s α: sets of choices', 'Krippendorff’s α: nominal']);
+  const inFile = (await downloaded(opened)).filter(([section]) => section === 'Measures of agreement');
+  expect(inFile.map((cells) => cells.slice(4, 7).join())).toEqual([
+    'Krippendorff’s α,,0.7',
+    'Krippendorff’s α,Price,0.55',
+    'Krippendorff’s α,Service,0.91',
+  ]);
+});
+
+test('answers to questions that were not asked are counted, with the question and among all that is left out', async () => {
+  const counts = { ...figuresOf({}).counts, not_asked: 12 };
+  const opened = await ofOne({ figures: figuresOf({ counts }) });
+  expect(await inMethods(opened)).toContain('answers to questions whose condition was not met (12) were not counted.');
+  const { screen } = opened;
+  for (const name of ['Tone', 'Left out'])
+    expect(
+      within(screen.getByRole('region', { name })).getByText('Answers to questions whose condition isn’t met')
+        .nextElementSibling?.textContent,
+    ).toBe('12');
+});
+
+test('of a question without figures the report says that there are none', async () => {
+  const opened = await ofOne({ figures: null });
+  expect(await inMethods(opened)).toContain('“Tone”: no coefficient was computed.');
+  expect(within(opened.screen.getByRole('region', { name: 'Tone' })).queryByRole('table')).toBeNull();
+  expect((await downloaded(opened)).flat()).not.toContain('Tone');
+});
+
+test('where a question has too many different answers for a coefficient, the report says so', async () => {
+  const { screen } = await ofOne({ figures: figuresOf({ coefficients: [] }) });
+  const question = within(await screen.findByRole('region', { name: 'Tone' }));
+  expect(question.getByText('There are too many different answers for a coefficient.')).toBeTruthy();
+  expect(question.queryByRole('table')).toBeNull();
+});
+
+test('without gold answers there are no scores, and no formula for them', async () => {
+  const { screen } = await ofOne({});
+  await screen.findByRole('region', { name: 'Design' });
+  expect(screen.queryByRole('region', { name: 'Compared with gold answers' })).toBeNull();
+  expect(screen.queryByText(/Wilson/)).toBeNull();
+});
+
+test('an interval is in the file with its draws and their seed, and with the words that it is rough', async () => {
+  const interval = { low: 0.61, high: 0.74, draws: 2000, undefined_draws: 3, below_667: 0.3, below_800: 1 };
+  const coefficients = alphaWith({ interval: { ...interval, is_rough: true } });
+  const opened = await ofOne({ figures: figuresOf({ seed: 7, coefficients }) });
+  const line = (await downloaded(opened)).find(([section]) => section === 'Measures of agreement') ?? [];
+  expect(line.slice(6, 14)).toEqual(['0.7', '0.61', '0.74', '9', '18', '2000', '3', '7']);
+  expect(line.join()).toContain('"Rough: few rows, or nearly all answered alike"');
 });

@@ -90,7 +90,11 @@ export function measuresIn({ questions }: Report): { measure: Measure; scale: Sc
       ...figures.coefficients.map(({ name }) => name),
       ...kappaRanges(figures).map(({ measure }) => measure),
     ];
-    return own.map((measure) => ({ measure, scale: scaleOf(question) }));
+    return [
+      ...own.map((measure) => ({ measure, scale: scaleOf(question) })),
+      // a choice is chosen or not, whatever sets are compared by
+      ...figures.by_choice.map(({ alpha }) => ({ measure: alpha.name, scale: 'nominal' as const })),
+    ];
   });
   return [
     ...new Map(found.map((each) => [each.measure === 'krippendorff_alpha' ? each.scale : each.measure, each])).values(),

@@ -2,7 +2,7 @@ import type { Schema } from '@concord/api-client';
 import { waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { TASK } from '../../../testing/builder/a-task.ts';
-import { hanna, refOf, whole } from '../../../testing/builder/a-whole-task.ts';
+import { hanna, luis, refOf, whole } from '../../../testing/builder/a-whole-task.ts';
 import { taskServer } from '../../../testing/builder/task-server.ts';
 import { ok } from '../../../testing/fake-server.ts';
 import { anAssignment } from '../../../testing/records.ts';
@@ -37,6 +37,7 @@ test('a check is planned by two risks; what it comes to is shown while it is typ
   expect((await panel()).getByText('No acceptance check')).toBeTruthy();
   const dialog = await change();
   await actor.click(dialog.getByRole('radio', { name: 'Smallest sample for two risks' }));
+  expect(dialog.queryByRole('combobox')).toBeNull();
   expect(list(dialog)).toEqual(['Largest assignment: 300 rows', 'Rows to check: 76', 'Incorrect rows allowed: 3']);
   expect(dialog.getByText(/^If 8% of the rows were incorrect, .* one time in ten\.$/)).toBeTruthy();
   const acceptable = dialog.getByRole('spinbutton', { name: 'Acceptable share of incorrect rows' });
@@ -57,7 +58,10 @@ test('a check is planned by the tables of the standard', async () => {
   await actor.click(dialog.getByRole('radio', { name: 'By AQL, as in ISO 2859-1' }));
   expect(list(dialog)).toEqual(['Largest assignment: 300 rows', 'Rows to check: 50', 'Incorrect rows allowed: 3']);
   await actor.selectOptions(dialog.getByRole('combobox', { name: 'Acceptance quality limit (AQL)' }), '0.065');
-  await actor.selectOptions(dialog.getByRole('combobox', { name: 'Inspection level' }), 'I');
+  const level = dialog.getByRole('combobox', { name: 'Inspection level' });
+  await actor.selectOptions(level, 'III');
+  expect(level).toHaveProperty('value', 'III');
+  await actor.selectOptions(level, 'I');
   expect(list(dialog)).toContain('Rows to check: 200');
   await actor.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Acceptance check saved')).toBeTruthy();
@@ -125,4 +129,54 @@ test('a draft without a check says nothing of one', async () => {
   const { screen } = await open({ is_draft: true, status: 0, contributor: [] });
   await screen.findByRole('region', { name: 'Contributors' });
   expect(screen.queryByRole('region', { name: 'Acceptance check' })).toBeNull();
+});
+
+const byRisks = { way: 'risks', acceptable: 1, producer_risk: 4, unacceptable: 6.5, consumer_risk: 15 } as const;
+
+test('a check by two risks opens with its own numbers, and a change of one keeps the others', async () => {
+  const { actor, change, sent, screen } = await open({ acceptance: byRisks });
+  const dialog = await change();
+  const numbers = dialog.getAllByRole<HTMLInputElement>('spinbutton');
+  expect(numbers.map(({ value }) => value)).toEqual(['1', '4', '6.5', '15']);
+  expect(dialog.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
+  const unacceptable = dialog.getByRole('spinbutton', { name: 'Unacceptable share of incorrect rows' });
+  await actor.clear(unacceptable);
+  await actor.type(unacceptable, '9');
+  await actor.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Acceptance check saved')).toBeTruthy();
+  expect(sent()).toMatchObject([{ acceptance: { ...byRisks, unacceptable: 9 } }]);
+});
+
+test('a share that is missing is said at its field alone', async () => {
+  const { actor, change, sent } = await open({ acceptance: byRisks });
+  const dialog = await change();
+  const acceptable = dialog.getByRole('spinbutton', { name: 'Acceptable share of incorrect rows' });
+  await actor.clear(acceptable);
+  await actor.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('Required field')).toBeTruthy();
+  expect(dialog.getAllByRole('spinbutton').filter((field) => field.getAttribute('aria-invalid') === 'true')).toEqual([
+    acceptable,
+  ]);
+  expect(sent()).toEqual([]);
+});
+
+test('numbers that are wrong no longer matter once the check is switched off', async () => {
+  const { actor, change, sent, screen } = await open({ acceptance: byRisks });
+  const dialog = await change();
+  await actor.clear(dialog.getByRole('spinbutton', { name: 'Acceptable share of incorrect rows' }));
+  await actor.click(dialog.getByRole('radio', { name: 'No acceptance check' }));
+  await actor.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Acceptance check saved')).toBeTruthy();
+  expect(sent()).toMatchObject([{ acceptance: null }]);
+});
+
+test('the check is planned for the contributor with the most rows', async () => {
+  const contributor = [hanna, luis].map((user, index) => ({
+    user: refOf(user),
+    away_until: null,
+    assignment: anAssignment({ is_completed: false, rows_count: [300, 120][index] ?? 0 }),
+  }));
+  const { panel } = await open({ acceptance: { way: 'aql', aql: 2.5, level: 'II' }, contributor });
+  expect(list(await panel())).toContain('Largest assignment: 300 rows');
+  expect((await panel()).getByText(/^Each submission is checked on its own/)).toBeTruthy();
 });

@@ -1,10 +1,12 @@
 import type { Schema } from '@concord/api-client';
 import { waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { aLot, aLotSubmission, aTaskLot } from '../../../testing/a-lot.ts';
+import { aJob } from '../../../testing/builder/a-job.ts';
 import { TASK } from '../../../testing/builder/a-task.ts';
 import { whole } from '../../../testing/builder/a-whole-task.ts';
 import { taskServer } from '../../../testing/builder/task-server.ts';
+import { aChangedSubmission } from '../../../testing/desk/submissions.ts';
 import { type Answers, ok, problem } from '../../../testing/fake-server.ts';
 import { anAssignment } from '../../../testing/records.ts';
 import { renderApp, aUser as signedIn } from '../../../testing/render-app.tsx';
@@ -71,6 +73,41 @@ test('what waits is counted, and its sample is drawn when someone says so', asyn
   await waitFor(() => expect(document.activeElement).toBe(title));
   expect(panel.queryByRole('button', { name: 'Draw sample' })).toBeNull();
   expect(panel.queryByText(passed)).toBeNull();
+  expect(panel.queryByText(lost)).toBeNull();
+  expect(panel.getByText(/^Submissions under review are checked together/)).toBeTruthy();
+});
+
+test('a sample that a job draws is not said to be drawn before it is', async () => {
+  const waiting = aTaskLot(null, { waiting: { submissions: 3, rows: 900 }, may_draw: true });
+  const job = aJob({ kind: 'draw_lot', state: 'running' });
+  const { panel, actor, screen, sent } = await open(
+    waiting,
+    {},
+    { 'POST /task/{id}/lot': { status: 202, body: job }, 'GET /job/{id}': ok(job) },
+  );
+  await actor.click(await panel.findByRole('button', { name: 'Draw sample' }));
+  await waitFor(() => expect(sent(/^POST .*\/lot$/)).toHaveLength(1));
+  await waitFor(() => expect(panel.getByRole('button', { name: 'Draw sample' }).getAttribute('aria-busy')).toBeNull());
+  expect(screen.queryByText('Sample drawn')).toBeNull();
+});
+
+test('a sample that can’t be drawn is said, and can be drawn later', async () => {
+  const { panel, actor, screen } = await open(
+    aTaskLot(null, { waiting: { submissions: 3, rows: 900 }, may_draw: true }),
+    {},
+    { 'POST /task/{id}/lot': problem(409, 'wrong_state') },
+  );
+  await actor.click(await panel.findByRole('button', { name: 'Draw sample' }));
+  expect(await screen.findByText(/Reload the page/)).toBeTruthy();
+  expect(screen.queryByText('Sample drawn')).toBeNull();
+  expect(panel.getByRole('button', { name: 'Draw sample' })).toHaveProperty('disabled', false);
+});
+
+test('where nothing waits, no rows are counted and nothing can be drawn', async () => {
+  const { panel } = await open(aTaskLot(null));
+  expect(await panel.findByText('No submissions are ready for sampling.')).toBeTruthy();
+  expect(panel.queryByText('0 rows')).toBeNull();
+  expect(panel.queryByRole('button', { name: 'Draw sample' })).toBeNull();
 });
 
 test('the rows of all submissions count together; each leads to its own', async () => {
@@ -85,6 +122,23 @@ test('the rows of all submissions count together; each leads to its own', async 
   expect(found?.textContent).toBe('1');
   // exact for 1 of 30
   expect(panel.getByText('3.3% (0.1%–17.2%)')).toBeTruthy();
+});
+
+test('marks made elsewhere are counted without loading the page again, until all are decided', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { panel, state, sent } = await open(aTaskLot(aLot(marked)));
+  await panel.findByText(passed);
+  state.lot = aTaskLot(aLot(marked.map((one) => ({ ...one, counts: { ...one.counts, incorrect_rows: 1 } }))));
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(await panel.findByText(/^More rows are incorrect than allowed/)).toBeTruthy();
+  expect(panel.queryByText(passed)).toBeNull();
+  state.lot = aTaskLot(aLot(marked.map((one) => ({ ...one, state: 'approved' as const }))));
+  await vi.advanceTimersByTimeAsync(15_000);
+  await waitFor(() => expect(panel.queryByText(/^More rows are incorrect than allowed/)).toBeNull());
+  const asked = sent(/^GET .*\/lot$/).length;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sent(/^GET .*\/lot$/)).toHaveLength(asked);
 });
 
 test('what has passed is approved after a summary, and that can be undone', async () => {
@@ -114,6 +168,48 @@ test('what has passed is approved after a summary, and that can be undone', asyn
   await actor.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText(/too late|can no longer/i)).toBeTruthy();
   expect(sent(/^POST .*\/undo$/).map(({ body }) => body)).toEqual([{ version: 4 }]);
+});
+
+test('what was approved on its own before is neither counted nor undone with the rest', async () => {
+  const lotOf = (rest: 'under_review' | 'approved', version: number) =>
+    aTaskLot(
+      aLot(
+        people.map((user, index) =>
+          aLotSubmission(user, index === 0 ? { state: 'approved', version: 9 } : { state: rest, version }),
+        ),
+      ),
+    );
+  const { panel, actor, state, screen, sent } = await open(
+    lotOf('under_review', 3),
+    {},
+    {
+      'POST /task/{id}/lot/approve': () => {
+        state.lot = lotOf('approved', 4);
+        return ok(state.lot);
+      },
+      'POST /submission/{id}/undo': ok(aChangedSubmission({})),
+    },
+  );
+  await actor.click(await panel.findByRole('button', { name: 'Approve 2 submissions' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Approve 2 submissions?' }));
+  await actor.click(dialog.getByRole('button', { name: 'Approve 2 submissions' }));
+  expect(await screen.findByText('2 submissions approved')).toBeTruthy();
+  await actor.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Approval undone')).toBeTruthy();
+  const undone = sent(/^POST .*\/undo$/);
+  expect(undone.map(({ operation }) => operation)).toEqual(
+    people.slice(1).map(({ id }) => `POST /submission/${id}/undo`),
+  );
+  expect(undone.map(({ body }) => body)).toEqual([{ version: 4 }, { version: 4 }]);
+});
+
+test('cancelled, nothing is approved', async () => {
+  const { panel, actor, screen, sent } = await open(aTaskLot(aLot(marked)));
+  await actor.click(await panel.findByRole('button', { name: 'Approve 3 submissions' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await actor.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(sent(/^POST/)).toEqual([]);
 });
 
 test('a lot that has changed meanwhile is not approved', async () => {
@@ -158,6 +254,7 @@ test('what has failed is returned with one message, and that can be undone', asy
   await actor.click(await panel.findByRole('button', { name: returnAll }));
   const dialog = within(await screen.findByRole('dialog', { name: `${returnAll}?` }));
   const message = dialog.getByRole('textbox', { name: /^Message to the contributors/ });
+  expect(dialog.queryByText(/imported/)).toBeNull();
   await waitFor(() => expect(document.activeElement).toBe(message));
   await actor.click(dialog.getByRole('button', { name: returnAll }));
   expect(await dialog.findByText('Required field')).toBeTruthy();
@@ -220,6 +317,14 @@ test('once all are decided the numbers remain, and nothing is proposed', async (
   expect(await panel.findByRole('heading', { name: 'Sample from 3 submissions' })).toBeTruthy();
   expect(panel.queryByText(passed)).toBeNull();
   expect(panel.queryByRole('button', { name: /^Approve/ })).toBeNull();
+});
+
+test('once the rest is decided nothing is missing for the sake of what was returned', async () => {
+  const states = ['left', 'approved', 'approved'] as const;
+  const decided = marked.map((one, index) => ({ ...one, state: states[index] ?? 'approved' }));
+  const { panel } = await open(aTaskLot(aLot(decided)));
+  expect(await panel.findByText('No longer included')).toBeTruthy();
+  expect(panel.queryByText(lost)).toBeNull();
 });
 
 test('what is checked together is chosen with the check, which is planned for all rows then', async () => {

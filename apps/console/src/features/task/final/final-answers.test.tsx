@@ -1,9 +1,10 @@
 import type { Schema } from '@concord/api-client';
+import { within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { aCell, disputedTask } from '../../../testing/adjudicate/disputed-cells.ts';
 import { type DisputedQueue, disputedQueue } from '../../../testing/adjudicate/disputed-queue.ts';
 import { TASK } from '../../../testing/builder/a-task.ts';
-import { hanna, refOf, whole } from '../../../testing/builder/a-whole-task.ts';
+import { hanna, luis, refOf, whole } from '../../../testing/builder/a-whole-task.ts';
 import { taskServer } from '../../../testing/builder/task-server.ts';
 import { type Answers, ok, problem } from '../../../testing/fake-server.ts';
 import { anAssignment } from '../../../testing/records.ts';
@@ -63,6 +64,25 @@ test('the page of a task says how many answers are final, how they came about, a
 test('final answers that have never been made are being counted', async () => {
   const { screen } = await open({ as_of: null, state: 'renewing' });
   expect(await screen.findByText('Being counted …')).toBeTruthy();
+});
+
+test('once they have been counted, the numbers are there without loading the page again', async () => {
+  const { screen, answers } = await open({ as_of: null, state: 'renewing', counts: { ...counts, reviewed: 0 } });
+  const panel = within(await screen.findByRole('region', { name: 'Final answers' }));
+  expect(panel.getByText('Being counted …')).toBeTruthy();
+  answers['GET /task/{id}/final'] = ok(current);
+  expect(await panel.findByText('Approved: 1,200', {}, { timeout: 5000 })).toBeTruthy();
+  expect(panel.queryByText('Being counted …')).toBeNull();
+});
+
+test('they are shown as soon as one of the contributors has submitted', async () => {
+  const contributor = [hanna, luis].map((user, index) => ({
+    user: refOf(user),
+    away_until: null,
+    assignment: index === 0 ? null : anAssignment(),
+  }));
+  const { screen } = await open({}, { contributor });
+  expect(await screen.findByRole('region', { name: 'Final answers' })).toBeTruthy();
 });
 
 test('nothing is said of them before work is submitted', async () => {
@@ -133,6 +153,50 @@ test('from which probability on the most probable answer decides is chosen there
   expect(await screen.findByRole('option', { name: 'From a probability of 95%', selected: true })).toBeTruthy();
   await actor.selectOptions(screen.getByRole('combobox', { name }), 'Never');
   await vi.waitFor(() => expect(sent()[1]).toMatchObject({ consensus_probability: null }));
+});
+
+test('where each row has one answer there is nothing for a rule to decide', async () => {
+  const { screen } = await open({}, { answers_per_row: 1 });
+  await screen.findByRole('region', { name: 'Final answers' });
+  expect(screen.queryByRole('combobox', { name: /decides$/ })).toBeNull();
+});
+
+test.each([
+  ['a majority', { majority_share: 67 }],
+  ['the most probable answer', { consensus_probability: 90 }],
+] as const)('a rule by %s that is used can be switched off, also where each row has one answer', async (_, used) => {
+  const { screen } = await open({}, { answers_per_row: 1, ...used });
+  expect(await screen.findAllByRole('combobox', { name: /decides$/ })).toHaveLength(2);
+});
+
+test('a percentage that was set elsewhere is offered in its place among the others, and an offered one once', async () => {
+  const { screen } = await open({}, { answers_per_row: 3, majority_share: 67, consensus_probability: 85 });
+  const optionsOf = (rule: HTMLElement) =>
+    within(rule)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent.match(/\d+%/)?.[0] ?? textContent);
+  const [majority, consensus] = await screen.findAllByRole('combobox', { name: /decides$/ });
+  expect(majority && optionsOf(majority)).toEqual(['Never', '50%', '60%', '67%', '75%', '80%', '90%']);
+  expect(consensus && optionsOf(consensus)).toEqual(['Never', '70%', '80%', '85%', '90%', '95%', '99%']);
+});
+
+test('while a rule is being changed no other is; what is refused is said, and the rule stays as it was', async () => {
+  const refused = Promise.withResolvers<void>();
+  const { actor, screen, answers } = await open({}, { answers_per_row: 3, majority_share: 60 });
+  const rules = await screen.findAllByRole<HTMLSelectElement>('combobox', { name: /decides$/ });
+  const [majority] = rules;
+  if (!majority) throw new Error('no rule');
+  expect(rules.map(({ disabled }) => disabled)).toEqual([false, false]);
+  answers['PATCH /task/{id}'] = async () => {
+    await refused.promise;
+    return problem(409, 'stale_version');
+  };
+  await actor.selectOptions(majority, 'From 90% of the answers');
+  await vi.waitFor(() => expect(rules.map(({ disabled }) => disabled)).toEqual([true, true]));
+  refused.resolve();
+  expect(await screen.findByText(/^Someone else has changed this/)).toBeTruthy();
+  await vi.waitFor(() => expect(rules.map(({ disabled }) => disabled)).toEqual([false, false]));
+  expect(majority.selectedOptions[0]?.textContent).toBe('From 60% of the answers');
 });
 
 test('answers that are final by consensus are counted as such, and among all that are final', async () => {

@@ -58,12 +58,15 @@ const list = (panel: ReturnType<typeof within>) =>
 test('a rule is switched on after it has shown whom it would concern now', async () => {
   const { actor, panel, change, sent, screen } = await open(off);
   expect(panel.getByText('No rule: answers that differ from gold have no consequences.')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
   const dialog = await change();
   expect(dialog.queryByRole('spinbutton')).toBeNull();
   await actor.click(dialog.getByRole('radio', { name: 'Compare each contributor’s answers with gold' }));
   expect(await dialog.findByText('3 contributors have enough answers. Below the share now: 2')).toBeTruthy();
   expect(dialog.getByText(`${hanna.name}: 3 / 10 · 30%`)).toBeTruthy();
   expect(dialog.getByText(`${luis.name}: 7 / 10 · 70%`)).toBeTruthy();
+  expect(dialog.queryByText(/more contributor/)).toBeNull();
+  expect(dialog.queryByText(/^A paused contributor can view the task/)).toBeNull();
   await actor.click(dialog.getByRole('radio', { name: 'Pause the contributor’s work and notify reviewers' }));
   expect(dialog.getByText(`${hanna.name}: 3 / 10 · 30%`)).toBeTruthy();
   expect(dialog.getByText(`${luis.name}: 7 / 10 · 70% · already submitted`)).toBeTruthy();
@@ -75,6 +78,53 @@ test('a rule is switched on after it has shown whom it would concern now', async
   expect(await screen.findByText('Rule for gold answers saved')).toBeTruthy();
   expect(sent()).toEqual([{ version: 1, rule: { share: 90, answers: 20, action: 'pause' }, score_shown: false }]);
   await waitFor(() => expect(list(panel)).toEqual(['90%', '20', 'Pause the contributor’s work and notify reviewers']));
+});
+
+test('a draft says nothing of a rule, and nothing is asked about one', async () => {
+  const { screen, received } = await renderApp(`/task/${TASK}`, {
+    user: signedIn(1),
+    answers: taskServer({ ...whole, status: 0, is_draft: true }).answers,
+  });
+  await screen.findByRole('region', { name: 'Contributors' });
+  expect(screen.queryByRole('region', { name: 'Rule for gold answers' })).toBeNull();
+  expect(received.filter(({ operation }) => operation.includes('/goldRule'))).toEqual([]);
+});
+
+test('where a rule concerns no one, no one is counted as below or paused', async () => {
+  const { panel, change } = await open({ ...off, rule });
+  expect(list(panel)).toEqual(['85%', '30', 'Warn reviewers']);
+  expect(panel.queryByText(/below the share now/)).toBeNull();
+  expect(panel.queryByRole('link')).toBeNull();
+  expect((await change()).queryByText(/paused/)).toBeNull();
+});
+
+test('that paused work stays paused is said only once the rule is switched off', async () => {
+  const { actor, change } = await open({ ...off, rule, paused_count: 1 });
+  const dialog = await change();
+  const stays = '1 contributor stays paused until a reviewer resumes the work.';
+  expect(dialog.queryByText(stays)).toBeNull();
+  await actor.click(dialog.getByRole('radio', { name: 'No rule' }));
+  expect(dialog.getByText(stays)).toBeTruthy();
+});
+
+test('the share is in percent; at the number of answers it is explained how they count', async () => {
+  const { change } = await open({ ...off, rule });
+  const dialog = await change();
+  const numbers = (description: string | RegExp) => dialog.getAllByRole('spinbutton', { description });
+  expect(numbers('%')).toEqual([dialog.getByRole('spinbutton', { name: 'Answers that match gold, at least' })]);
+  expect(numbers(/^Until then the rule does nothing/)).toEqual([
+    dialog.getByRole('spinbutton', { name: 'Number of answers compared with gold, at least' }),
+  ]);
+});
+
+test('a number that is wrong no longer matters once the rule is switched off', async () => {
+  const { actor, change, sent, screen } = await open({ ...off, rule });
+  const dialog = await change();
+  await actor.clear(dialog.getByRole('spinbutton', { name: 'Answers that match gold, at least' }));
+  await actor.click(dialog.getByRole('radio', { name: 'No rule' }));
+  await actor.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Rule for gold answers saved')).toBeTruthy();
+  expect(sent()).toEqual([{ version: 1, rule: null, score_shown: false }]);
 });
 
 test('whom it would concern follows what is typed; nothing is asked about what is no rule', async () => {

@@ -1,6 +1,6 @@
 import type { Schema } from '@concord/api-client';
 import { within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { aJob } from '../../../testing/builder/a-job.ts';
 import { TASK } from '../../../testing/builder/a-task.ts';
 import { hanna, luis, refOf, whole } from '../../../testing/builder/a-whole-task.ts';
@@ -59,6 +59,7 @@ test('who gains and loses rows is said before the share is changed', async () =>
     expect.stringContaining('70107'),
     expect.stringContaining('1201,212'),
   ]);
+  expect(dialog.queryByText(/hidden gold\. (It is|They are) no longer data/)).toBeNull();
   await app.actor.click(confirm());
   expect(await app.screen.findByText('Hidden gold changed')).toBeTruthy();
   expect(requests(app, 'POST').map(({ body }) => body)).toEqual([{ version: 1, gold_share: 10 }]);
@@ -68,6 +69,7 @@ test('who gains and loses rows is said before the share is changed', async () =>
 test('where it is switched on, it is said how many rows are no data any more', async () => {
   const app = await open({ gold_share: null, gold_rows_count: 0 }, { ...more, hidden: 60 });
   expect(app.panel.getByText('No gold is mixed in.')).toBeTruthy();
+  expect(app.panel.queryByText('Hidden gold rows')).toBeNull();
   const { dialog, confirm, mix, share } = await openDialog(app);
   await app.actor.click(mix());
   expect(share()).toHaveProperty('value', '5');
@@ -124,4 +126,80 @@ test('many rows are changed by a job, which the page shows; until it is done not
   expect(await app.screen.findByText('The share of hidden gold is being changed')).toBeTruthy();
   expect(app.screen.queryByText('Hidden gold changed')).toBeNull();
   expect(app.screen.queryByRole('button', { name: 'Change hidden gold' })).toBeNull();
+});
+
+test('where no rows change hands, the dialog says so, and the share can be changed', async () => {
+  const app = await open({}, { ...more, contributor: [] });
+  const { dialog, confirm, type } = await openDialog(app);
+  await type('6');
+  expect(await dialog.findByText('No rows are reassigned.')).toBeTruthy();
+  expect(dialog.queryByRole('table')).toBeNull();
+  expect(confirm()).toHaveProperty('disabled', false);
+});
+
+test('another share is not confirmed by what the one before would change', async () => {
+  const app = await open();
+  const { dialog, confirm, type } = await openDialog(app);
+  await type('10');
+  await dialog.findByRole('table');
+  const known = Promise.withResolvers<void>();
+  app.answers['GET /task/{id}/goldShare'] = async () => {
+    await known.promise;
+    return ok({ ...more, contributor: [] });
+  };
+  await type('20');
+  expect(dialog.queryByRole('table')).toBeNull();
+  expect(confirm()).toHaveProperty('disabled', true);
+  await vi.waitFor(() => expect(requests(app, 'GET').at(-1)?.url.searchParams.get('gold_share')).toBe('20'));
+  expect(confirm()).toHaveProperty('disabled', true);
+  known.resolve();
+  expect(await dialog.findByText('No rows are reassigned.')).toBeTruthy();
+  expect(confirm()).toHaveProperty('disabled', false);
+});
+
+test('the share that a task has already is no change', async () => {
+  const app = await open();
+  const { dialog, confirm, type, mix } = await openDialog(app);
+  await type('10');
+  await dialog.findByRole('table');
+  await type('5');
+  expect(confirm()).toHaveProperty('disabled', true);
+  expect(dialog.queryByRole('table')).toBeNull();
+  await app.actor.click(mix());
+  expect(dialog.queryByRole('spinbutton')).toBeNull();
+  await dialog.findByRole('table');
+  await app.actor.click(mix());
+  expect(confirm()).toHaveProperty('disabled', true);
+});
+
+test('what is refused is said in the dialog, which keeps what was typed', async () => {
+  const app = await open();
+  app.answers['POST /task/{id}/goldShare'] = problem(409, 'stale_version');
+  const { dialog, confirm, type, share } = await openDialog(app);
+  await type('10');
+  await dialog.findByRole('table');
+  await app.actor.click(confirm());
+  expect(await dialog.findByRole('alert')).toBeTruthy();
+  expect(share()).toHaveProperty('value', '10');
+  expect(app.screen.queryByText('Hidden gold changed')).toBeNull();
+});
+
+test('while a pilot runs the share is shown and can’t be changed', async () => {
+  const { panel } = await open({ pilot: { state: 'running', rows_count: 30 } });
+  expect(panel.getByText('5%')).toBeTruthy();
+  expect(panel.queryByRole('button')).toBeNull();
+});
+
+test('after a pilot the share can be changed again', async () => {
+  const { panel } = await open({ pilot: { state: 'apart', rows_count: 30 } });
+  expect(panel.getByRole('button', { name: 'Change hidden gold' })).toBeTruthy();
+});
+
+test('a draft has no panel for it', async () => {
+  const { screen } = await renderApp(`/task/${TASK}`, {
+    user: signedIn(1),
+    answers: taskServer({ ...whole, status: 0, is_draft: true }).answers,
+  });
+  await screen.findByRole('region', { name: 'Contributors' });
+  expect(screen.queryByRole('region', { name: 'Hidden gold' })).toBeNull();
 });

@@ -82,6 +82,7 @@ test('each line of a pasted list has its verdict in words, and the button names 
   expect(described(field(line(4), 'Email'))).toMatch(/An earlier line of the list has the same/);
   expect(described(field(line(5), 'Username'))).toMatch(/Another user already has this/);
   expect(line(2).textContent).toContain('Needs correcting');
+  expect(['Username', 'Email', 'Name'].map((name) => field(line(2), name).type)).toEqual(['text', 'email', 'text']);
   expect(tableText('Lines ready to invite')[1]?.slice(0, 6)).toEqual([
     ...['Line 1Ready', 'ben', 'ben@example.org', 'Ben König', 'English', 'Contributor'],
   ]);
@@ -158,7 +159,9 @@ test.each<[string, NonNullable<Answers['POST /invitation']>]>([
       .slice(1)
       .map((cells) => cells[0]),
   ).toEqual(['Line 1Not confirmed', 'Line 2Not confirmed']);
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Edit line 1' }).disabled).toBe(true);
+  for (const name of ['Edit line 1', 'Remove line 1', 'Edit as text'])
+    expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   await actor.type(field(line(3), 'Name'), ' Young');
 
   if (invite) answers['POST /invitation'] = invite;
@@ -176,7 +179,8 @@ test('what the server refuses changes nothing in the list', async () => {
   await check('ana@example.org');
   answers['POST /invitation'] = problem(429, 'too_many_attempts', {});
   await actor.click(await screen.findByRole('button', { name: 'Invite 1 person' }));
-  await screen.findByRole('alert');
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).not.toContain('may have been sent');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Edit line 1' }).disabled).toBe(false);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Invite 1 person' }).disabled).toBe(false);
 });
@@ -198,12 +202,14 @@ test('a check that fails while a line is corrected can be repeated', async () =>
 });
 
 test('of 501 people 500 are checked, and the one who is left out is named as such', async () => {
-  const { screen, check, sent } = await open();
+  const { screen, actor, check, sent } = await open();
   await check(Array.from({ length: 501 }, (_, n) => `person${n}@example.org`).join('\n'));
   await screen.findByRole('button', { name: 'Invite 500 people' });
   expect(screen.getByText('The last person of the list is left out. Invite them in another list.')).toBeTruthy();
   expect(sent('POST /invitation/check')[0]?.lines).toHaveLength(500);
   expect(tableText('Lines ready to invite')).toHaveLength(26); // a page, and the head
+  await actor.click(screen.getByRole('button', { name: 'Page 2' }));
+  expect(tableText('Lines ready to invite')[1]?.slice(0, 2)).toEqual(['Line 26Ready', 'person25']);
 });
 
 test.each([
@@ -250,6 +256,8 @@ test('a project manager reads that they invite contributors only, and corrects t
   await screen.findByRole('region', { name: 'Line 1' });
   expect(described(field(line(1), 'Type'))).toBe('Project managers can invite contributors only.');
   expect(described(field(line(1), 'Language'))).toBe('The list has an unknown word here. Choose a value.');
+  const [chosen] = (field(line(1), 'Language') as HTMLSelectElement).selectedOptions;
+  expect(chosen?.textContent).toBe('Select');
   const types = [...field(line(1), 'Type').querySelectorAll('option')].map(({ textContent }) => textContent);
   expect(types.toSorted()).toEqual(['Contributor', 'Project Manager']); // which the list says
   await actor.selectOptions(field(line(1), 'Type'), 'Contributor');
@@ -312,4 +320,115 @@ test('the list of users leads to it', async () => {
   const { screen, actor, path } = await renderApp('/user/list', { user: aUser(1), answers: { 'GET /user': list() } });
   await actor.click(await screen.findByRole('link', { name: 'Invite several' }));
   await expect.poll(path).toBe('/user/invite');
+});
+
+test('a line that is corrected and sent without an answer is not changed until the server has answered', async () => {
+  const { answers, screen, actor, check, line } = await open();
+  await check('email\nana');
+  await screen.findByRole('region', { name: 'Line 1' });
+  await actor.type(field(line(1), 'Email'), '@example.org');
+  const send = await screen.findByRole('button', { name: 'Invite 1 person' });
+  answers['POST /invitation'] = problem(500, 'internal');
+  await actor.click(send);
+  await screen.findByRole('button', { name: 'Send 1 invitation again' });
+  for (const name of ['Username', 'Email', 'Name', 'Language', 'Type'])
+    expect(field(line(1), name).disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Remove line 1' }).disabled).toBe(true);
+});
+
+test('while invitations are sent they are not sent again, and nothing in the list changes', async () => {
+  const { answers, screen, actor, check, sent } = await open();
+  const invite = answers['POST /invitation'];
+  const answered = Promise.withResolvers<void>();
+  await check('ana@example.org');
+  answers['POST /invitation'] = async (request) => {
+    await answered.promise;
+    return typeof invite === 'function' ? invite(request) : undefined;
+  };
+  await actor.click(await screen.findByRole('button', { name: 'Invite 1 person' }));
+  expect(tableText('Lines ready to invite')[1]?.[0]).toBe('Line 1Sending');
+  for (const name of ['Edit line 1', 'Remove line 1', 'Edit as text'])
+    expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
+  await actor.click(screen.getByRole('button', { name: /^(Invite 1 person|Loading)/ }));
+  answered.resolve();
+  await screen.findByRole('heading', { name: '1 person invited' });
+  expect(sent('POST /invitation')).toHaveLength(1);
+});
+
+test('a line that repeats another is ready once the other is removed, and not any more once it is restored', async () => {
+  const { screen, actor, check, line } = await open();
+  await check('ana@example.org\nana@example.org');
+  await screen.findByRole('button', { name: 'Invite 1 person' });
+  expect(described(field(line(2), 'Email'))).toMatch(/An earlier line of the list has the same/);
+  await actor.click(screen.getByRole('button', { name: 'Remove line 1' }));
+  expect(await screen.findByText('Line 1 removed')).toBeTruthy();
+  await expect.poll(() => line(2).textContent).toContain('Ready');
+  await actor.click(screen.getByRole('button', { name: 'Undo' }));
+  await expect.poll(() => line(2).textContent).toContain('Needs correcting');
+  expect(screen.getAllByText('Ready: 1 · Needs correcting: 1')).toHaveLength(2);
+});
+
+test('a line that is still being checked is not sent with those that are ready', async () => {
+  const { answers, screen, actor, check, line, sent } = await open();
+  await check('email\nana@example.org\nben');
+  const recheck = answers['POST /invitation/check'];
+  const checked = Promise.withResolvers<void>();
+  answers['POST /invitation/check'] = async (request) => {
+    await checked.promise;
+    return typeof recheck === 'function' ? recheck(request) : undefined;
+  };
+  await screen.findByRole('button', { name: 'Invite 1 person' });
+  fireEvent.change(field(line(2), 'Email'), { target: { value: 'ben@example.org' } });
+  expect(line(2).textContent).toContain('Checking');
+  await actor.click(screen.getByRole('button', { name: 'Invite 1 person' }));
+  await screen.findByRole('heading', { name: '1 person invited' });
+  expect(sent('POST /invitation').map(({ lines }) => lines.map(({ email }) => email))).toEqual([['ana@example.org']]);
+  checked.resolve();
+  await screen.findByRole('button', { name: 'Invite 1 person' });
+});
+
+test('a master in a list is refused with the way to invite one', async () => {
+  const { screen, actor, check, line } = await open(0);
+  await check('email\ttype\nana@example.org\tMaster');
+  await screen.findByRole('region', { name: 'Line 1' });
+  expect(described(field(line(1), 'Type'))).toBe('Masters are invited one at a time, on the page “Add User”.');
+  await actor.selectOptions(field(line(1), 'Type'), 'Contributor');
+  await screen.findByRole('button', { name: 'Invite 1 person' });
+  const types = [...field(line(1), 'Type').querySelectorAll('option')].map(({ textContent }) => textContent);
+  expect(types.toSorted()).toEqual(['Contributor', 'Project Manager']);
+});
+
+test('where nothing needs correcting the lines that are ready come at once, and nothing is said to be left out', async () => {
+  const { screen, check } = await open();
+  await check('ana@example.org');
+  await screen.findByRole('button', { name: 'Invite 1 person' });
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Lines ready to invite'));
+  expect(screen.queryByText(/^Columns not used/)).toBeNull();
+  expect(screen.queryByText(/left out/)).toBeNull();
+});
+
+test('the text of a file that was read is not named as such once another is refused', async () => {
+  const { screen } = await open();
+  const input = await screen.findByLabelText('Choose a file', { selector: 'input' });
+  fireEvent.change(input, { target: { files: [new File(['ana@example.org'], 'people.csv')] } });
+  await screen.findByText(/“people.csv” is in the field above/);
+  expect(screen.getByRole('textbox', { name: 'People' })).toHaveProperty('value', 'ana@example.org');
+  fireEvent.change(input, { target: { files: [new File([bytes(0x4d, 0x5a, 0x90, 0x00)], 'people.txt')] } });
+  await screen.findByText('The file doesn’t contain text');
+  expect(screen.queryByText(/is in the field above/)).toBeNull();
+  expect(screen.getByRole('textbox', { name: 'People' })).toHaveProperty('value', 'ana@example.org');
+});
+
+test('those who are invited stay on the page when the rest is edited as text, and lead to their emails', async () => {
+  const { screen, actor, check } = await open(1, server(['dora']).answers);
+  await check(sheet);
+  await actor.click(await screen.findByRole('button', { name: 'Invite 1 person' }));
+  await screen.findByRole('heading', { name: '1 person invited' });
+  await actor.click(screen.getByRole('button', { name: 'Edit as text' }));
+  const text = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'People' });
+  expect(text.value).not.toContain('ben@example.org');
+  expect(text.value).toContain('dora@example.org');
+  expect(screen.getByRole('heading', { name: '1 person invited' })).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'See in User List whether each email was delivered' });
+  expect(link.getAttribute('href')).toBe('/user/list?state=invited');
 });

@@ -72,3 +72,17 @@ test('a list that is closed keeps who was invited', () => {
   );
   expect(closed).toEqual({ ...noList, invited: [person('ana')] });
 });
+
+test('what the server finds in one field is said beside what is wrong with another', () => {
+  const list = step(noList, {
+    type: 'list.read',
+    list: { people: [person('ana', { email: 'ana' })], columns: [], ignored: [], leftOut: 0 },
+    check: check(taken),
+    inviter,
+  });
+  const [verdict] = verdicts(list, inviter);
+  expect(verdict?.problems.map(({ pointer, code }) => `${pointer} ${code}`)).toEqual([
+    '/email format',
+    '/username taken',
+  ]);
+});
