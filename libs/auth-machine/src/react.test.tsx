@@ -115,7 +115,7 @@ describe('the session', () => {
 
   test('gives its user to the page, and keeps them there when it expires', async () => {
     const session = start('t1');
-    await vi.waitUntil(() => session.getSnapshot().matches('signedIn'));
+    await expect.poll(() => session.getSnapshot().matches('signedIn')).toBe(true);
     const { container } = render(
       <SessionContext value={session}>
         <Greeting />

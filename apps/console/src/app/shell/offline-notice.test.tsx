@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { list } from '../../testing/fake-server.ts';
 import { aUser, renderApp } from '../../testing/render-app.tsx';
@@ -19,7 +19,7 @@ test('without a network each page says so, until there is one', async () => {
   setOnline(false);
   expect(await screen.findByText(SAID)).toBeTruthy();
   setOnline(true);
-  await vi.waitFor(() => expect(screen.queryByText(SAID)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(SAID)).toBeNull());
 });
 
 test('a network that is away for a moment is not worth a word', async () => {

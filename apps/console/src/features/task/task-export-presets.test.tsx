@@ -1,5 +1,5 @@
 import type { Schema } from '@concord/api-client';
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { list, ok, problem } from '../../testing/fake-server.ts';
 import { aTaskSummary } from '../../testing/records.ts';
@@ -55,11 +55,11 @@ async function openDialog(...start: Preset[]) {
   await dialog.findByRole('combobox', { name: 'Layout' });
   const download = async () => {
     await press('Download');
-    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(ticket.body.url));
+    await waitFor(() => expect(assign).toHaveBeenCalledWith(ticket.body.url));
     return app.received.findLast(({ operation }) => operation.endsWith('/export'))?.body;
   };
   const hasFocus = (name: string) =>
-    vi.waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('button', { name })));
+    waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('button', { name })));
   return { ...app, dialog, press, choose, download, hasFocus, presets: () => presets };
 }
 
@@ -87,7 +87,7 @@ test('choices are saved under a name; one that is taken is said at the field', a
   await actor.clear(field);
   await actor.type(field, 'Codes');
   await press('Save preset');
-  await vi.waitFor(() => expect(dialog.getByRole('combobox', { name: 'Preset' })).toHaveProperty('value', ids[1]));
+  await waitFor(() => expect(dialog.getByRole('combobox', { name: 'Preset' })).toHaveProperty('value', ids[1]));
   await hasFocus('Save as preset');
   expect(presets()).toContainEqual({
     id: ids[1],
@@ -107,8 +107,8 @@ test('a preset is replaced once something else is chosen, and renamed', async ()
   expect(dialog.queryByRole('button', { name: /^Replace/ })).toBeNull();
   await choose('Column names', 'Deutsch');
   await press('Replace “Weekly” with these choices');
-  await vi.waitFor(() => expect(presets()[0]).toMatchObject({ version: 2, choices: { headers: 'de' } }));
-  await vi.waitFor(() => expect(dialog.queryByRole('button', { name: /^Replace/ })).toBeNull());
+  await waitFor(() => expect(presets()[0]).toMatchObject({ version: 2, choices: { headers: 'de' } }));
+  await waitFor(() => expect(dialog.queryByRole('button', { name: /^Replace/ })).toBeNull());
   await hasFocus('Save as preset');
   await press('Rename preset');
   const field = dialog.getByRole('textbox', { name: /Name of the preset/ });

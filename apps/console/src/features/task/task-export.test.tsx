@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { list, ok, problem } from '../../testing/fake-server.ts';
 import { aTaskSummary } from '../../testing/records.ts';
@@ -21,7 +21,7 @@ async function openDialog() {
   const press = async (name: string) => {
     assign.mockClear();
     await app.actor.click(dialog.getByRole('button', { name }));
-    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(ticket.body.url));
+    await waitFor(() => expect(assign).toHaveBeenCalledWith(ticket.body.url));
     return app.received.findLast(({ operation }) => operation.endsWith('/export'))?.body;
   };
   await dialog.findByRole('combobox', { name: 'Layout' });
@@ -44,7 +44,7 @@ test('a program for SPSS comes as the layout of a text file, with the data that 
   const program = await press('Download');
   expect(program).toMatchObject({ ...chosen, shape: 'spss' });
   expect(program).not.toHaveProperty('line_breaks');
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test.each(['Download', 'Download the data'])('%s says why it failed, and what was chosen stays', async (button) => {

@@ -1,6 +1,6 @@
 import type { Schema } from '@concord/api-client';
-import { act, fireEvent, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { act, fireEvent, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { goTo } from '../../shared/navigation/place.tsx';
 import { session } from '../../shared/session/session.ts';
 import { ok, problem, type Received } from '../../testing/fake-server.ts';
@@ -74,7 +74,7 @@ test('what was typed is saved though a picture or days away have changed on anot
   await actor.type(await screen.findByRole('textbox', { name: /^Occupation/ }), 'Linguist');
   answers['GET /auth/getUser'] = ok(now);
   await actor.click(screen.getByRole('button', { name: 'Save' }));
-  await vi.waitFor(() => expect(sent(received, 'PATCH /auth/profile')).toMatchObject([{ version: 1 }, { version: 2 }]));
+  await waitFor(() => expect(sent(received, 'PATCH /auth/profile')).toMatchObject([{ version: 1 }, { version: 2 }]));
   expect(await screen.findByText('Changes saved')).toBeTruthy();
 });
 
@@ -223,7 +223,7 @@ test('a picture is removed, at once and everywhere, and what was typed beside it
   expect(screen.queryByRole('img', { name: 'Picture of Ana' })).toBeNull();
   expect(screen.getByRole('textbox', { name: /^Occupation/ })).toHaveProperty('value', 'Linguist');
   await actor.click(screen.getByRole('button', { name: 'Save' }));
-  await vi.waitFor(() => expect(sent(received, 'PATCH /auth/profile')).toMatchObject([{ version: 2 }]));
+  await waitFor(() => expect(sent(received, 'PATCH /auth/profile')).toMatchObject([{ version: 2 }]));
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openTabChannel } from './channel.ts';
 import type { AnyEntry } from './entry.ts';
@@ -11,7 +12,7 @@ test('other tabs hear what is said of their kind, until they stop listening', as
   const [heard, heardToo] = [vi.fn(), vi.fn()];
   const stops = [one.listen(heardToo), other.listen(heard), ofMarks.listen(heardToo)];
   one.post(saved('task-1'));
-  await vi.waitFor(() => expect(heard.mock.calls).toEqual([[saved('task-1')]]));
+  await waitFor(() => expect(heard.mock.calls).toEqual([[saved('task-1')]]));
   for (const stop of stops) stop();
   one.post(saved('task-2'));
   expect(heardToo).not.toHaveBeenCalled();

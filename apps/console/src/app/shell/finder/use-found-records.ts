@@ -15,16 +15,15 @@ import type { Place } from './places.ts';
 /** The number of results of each kind; the list shows more. */
 const LISTED = 5;
 
-type Sought = { queryKey: readonly unknown[] };
-const textOf = (sought: Sought | undefined) =>
-  (sought?.queryKey.at(-1) as { query: { q: string } } | undefined)?.query.q ?? '';
+type Sought = { meta: Record<string, unknown> | undefined };
 
 /** What was found stays in view while the same text gets longer or shorter; Enter would open what fits no other one. */
 const whileTyped =
   (text: string) =>
   <Found>(found: Found | undefined, sought: Sought | undefined): Found | undefined => {
-    const before = textOf(sought);
-    return text.startsWith(before) || before.startsWith(text) ? found : undefined;
+    const before = sought?.meta?.text;
+    const isSame = typeof before === 'string' && (text.startsWith(before) || before.startsWith(text));
+    return isSame ? found : undefined;
   };
 
 /** The records one may see that what was typed finds, as the command palette lists them. */
@@ -37,6 +36,7 @@ export function useFoundRecords(typed: string) {
   const when = (wanted: boolean) => ({
     enabled: isSought && wanted,
     placeholderData: whileTyped(debounced),
+    meta: { text: debounced },
     throwOnError: false,
   });
   const projects = useQuery({ ...api.query('get', '/project', { params: { query } }), ...when(staff) });

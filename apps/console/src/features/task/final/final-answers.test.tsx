@@ -1,5 +1,5 @@
 import type { Schema } from '@concord/api-client';
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { aCell, disputedTask } from '../../../testing/adjudicate/disputed-cells.ts';
 import { type DisputedQueue, disputedQueue } from '../../../testing/adjudicate/disputed-queue.ts';
@@ -71,7 +71,7 @@ test('once they have been counted, the numbers are there without loading the pag
   const panel = within(await screen.findByRole('region', { name: 'Final answers' }));
   expect(panel.getByText('Being counted …')).toBeTruthy();
   answers['GET /task/{id}/final'] = ok(current);
-  expect(await panel.findByText('Approved: 1,200', {}, { timeout: 5000 })).toBeTruthy();
+  expect(await panel.findByText('Approved: 1,200')).toBeTruthy();
   expect(panel.queryByText('Being counted …')).toBeNull();
 });
 
@@ -104,7 +104,7 @@ test('they are exported from there', async () => {
   await actor.click(await screen.findByRole('button', { name: 'Export final answers' }));
   expect(await screen.findByDisplayValue('Final')).toBe(screen.getByRole('combobox', { name: 'Layout' }));
   await actor.click(screen.getByRole('button', { name: 'Download' }));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(received.find(({ operation }) => operation.endsWith('/export'))?.body).toMatchObject({ shape: 'final' }),
   );
   vi.unstubAllGlobals();
@@ -134,7 +134,7 @@ test('from which share on a majority decides is chosen there', async () => {
   const { actor, screen, received } = await open({}, { answers_per_row: 3 });
   const rule = await screen.findByRole('combobox', { name: 'If answers differ, the majority decides' });
   await actor.selectOptions(rule, 'From 67% of the answers');
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(received.find(({ operation }) => operation.startsWith('PATCH'))?.body).toMatchObject({
       majority_share: 67,
     }),
@@ -149,10 +149,10 @@ test('from which probability on the most probable answer decides is chosen there
   expect(screen.getByRole('option', { name: 'From a probability of 85%', selected: true })).toBeTruthy();
   const sent = () => received.filter(({ operation }) => operation.startsWith('PATCH')).map(({ body }) => body);
   await actor.selectOptions(rule, 'From a probability of 95%');
-  await vi.waitFor(() => expect(sent()).toMatchObject([{ consensus_probability: 95 }]));
+  await waitFor(() => expect(sent()).toMatchObject([{ consensus_probability: 95 }]));
   expect(await screen.findByRole('option', { name: 'From a probability of 95%', selected: true })).toBeTruthy();
   await actor.selectOptions(screen.getByRole('combobox', { name }), 'Never');
-  await vi.waitFor(() => expect(sent()[1]).toMatchObject({ consensus_probability: null }));
+  await waitFor(() => expect(sent()[1]).toMatchObject({ consensus_probability: null }));
 });
 
 test('where each row has one answer there is nothing for a rule to decide', async () => {
@@ -192,10 +192,10 @@ test('while a rule is being changed no other is; what is refused is said, and th
     return problem(409, 'stale_version');
   };
   await actor.selectOptions(majority, 'From 90% of the answers');
-  await vi.waitFor(() => expect(rules.map(({ disabled }) => disabled)).toEqual([true, true]));
+  await waitFor(() => expect(rules.map(({ disabled }) => disabled)).toEqual([true, true]));
   refused.resolve();
   expect(await screen.findByText(/^Someone else has changed this/)).toBeTruthy();
-  await vi.waitFor(() => expect(rules.map(({ disabled }) => disabled)).toEqual([false, false]));
+  await waitFor(() => expect(rules.map(({ disabled }) => disabled)).toEqual([false, false]));
   expect(majority.selectedOptions[0]?.textContent).toBe('From 60% of the answers');
 });
 
@@ -237,7 +237,7 @@ test('a decision of which the server’s first answer was lost is counted, too',
     },
   }));
   await backToTask();
-  await vi.waitFor(() => expect(counted()).toBe(2));
+  await waitFor(() => expect(counted()).toBe(2));
 });
 
 test('a decision that is still being undone when the page of the task opens is counted there once it is', async () => {
@@ -254,7 +254,7 @@ test('a decision that is still being undone when the page of the task opens is c
   }));
   await actor.keyboard('u');
   await backToTask();
-  await vi.waitFor(() => expect(counted()).toBe(2));
+  await waitFor(() => expect(counted()).toBe(2));
   undone.resolve();
-  await vi.waitFor(() => expect(counted()).toBe(3));
+  await waitFor(() => expect(counted()).toBe(3));
 });

@@ -1,6 +1,6 @@
 import type { Schema } from '@concord/api-client';
-import { within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { aJob } from '../../../testing/builder/a-job.ts';
 import { TASK } from '../../../testing/builder/a-task.ts';
 import { hanna, luis, refOf, whole } from '../../../testing/builder/a-whole-task.ts';
@@ -150,7 +150,7 @@ test('another share is not confirmed by what the one before would change', async
   await type('20');
   expect(dialog.queryByRole('table')).toBeNull();
   expect(confirm()).toHaveProperty('disabled', true);
-  await vi.waitFor(() => expect(requests(app, 'GET').at(-1)?.url.searchParams.get('gold_share')).toBe('20'));
+  await waitFor(() => expect(requests(app, 'GET').at(-1)?.url.searchParams.get('gold_share')).toBe('20'));
   expect(confirm()).toHaveProperty('disabled', true);
   known.resolve();
   expect(await dialog.findByText('No rows are reassigned.')).toBeTruthy();

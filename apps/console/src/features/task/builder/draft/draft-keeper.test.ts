@@ -1,7 +1,8 @@
+import { waitFor } from '@testing-library/react';
 import 'fake-indexeddb/auto';
 import { nextRevision } from '@concord/domain';
 import { IDBFactory } from 'fake-indexeddb';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { forgetOutboxes } from '../../../../shared/outbox/page-outbox.ts';
 import { openStore } from '../../../../shared/outbox/store/store.ts';
 import { aTask } from '../../../../testing/builder/a-task.ts';
@@ -110,7 +111,7 @@ test('only what is on this machine’s disk is said to be kept', async () => {
   expect(keeper.isKept()).toBe(false);
   keeper.keep(named('Kept'));
   expect(keeper.isKept()).toBe(false);
-  await vi.waitFor(() => expect(keeper.isKept()).toBe(true));
+  await waitFor(() => expect(keeper.isKept()).toBe(true));
   keeper.keep(undefined);
   expect(keeper.isKept()).toBe(false);
 });

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import type { Schema } from '@concord/api-client';
 import { cleanup, waitFor, within } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { forgetOutboxes } from '../../../../../shared/outbox/page-outbox.ts';
 import { TASK } from '../../../../../testing/builder/a-task.ts';
 import { hanna, luis, people, refOf, rosa, whole } from '../../../../../testing/builder/a-whole-task.ts';
@@ -121,7 +121,7 @@ test('dates, percentages, projects and the order of questions are compared in wo
   forgetOutboxes();
   const keeper = await openDraftKeeper(user.id, base.id);
   keeper.keep({ base, draft: { ...draft, basics, questions: [second, first, { ...third, name: ' ' }] } });
-  await vi.waitFor(() => expect(keeper.isKept()).toBe(true));
+  await waitFor(() => expect(keeper.isKept()).toBe(true));
   server.apply({
     project: { ...base.project, id: winter.id, name: winter.name },
     due_date: '2026-12-24',
