@@ -12,7 +12,7 @@ beforeEach(() => {
 
 test('today in a date field is the day at +08:00', async () => {
   const { screen, actor } = await renderApp('/project/add', { user: aUser(1), answers: { 'GET /category': list() } });
-  await actor.click(await screen.findByRole('button', { name: /^End date/ }));
+  await actor.click(await screen.findByRole('button', { name: /^Open calendar for End date/ }));
   await actor.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: /^Today/ }));
   expect(screen.getByRole('textbox', { name: /^End date/ })).toHaveProperty('value', '22 November 2026');
 });
