@@ -18,6 +18,14 @@ test.each([
     ['id', 'text', 'context'],
   ],
   [
+    ['Review ID', 'Review', 'Author ID'],
+    ['id', 'text', 'context'],
+  ],
+  [
+    ['评论编号', '评论', '店编号'],
+    ['id', 'text', 'context'],
+  ],
+  [
     ['ID', '内容', 'URL'],
     ['id', 'text', 'page'],
   ],

@@ -3,8 +3,10 @@ import type { components } from '@concord/openapi';
 type Schemas = components['schemas'];
 type Question = Pick<Schemas['Question'], 'question_no' | 'name'>;
 
-const ID = /^(id|row[ _-]?id|item[ _-]?id|编号|编码|序号)$/iu;
-const TEXT = /^(text|正文|内容|文本|评论|review|content|comment|message|sentence|tweet|body)$/iu;
+const TEXTS = 'text|正文|内容|文本|评论|review|content|comment|message|sentence|tweet|body';
+const TEXT = new RegExp(`^(?:${TEXTS})$`, 'iu');
+/** Also that of the text by its own name; that of an author or a product is in many rows. */
+const ID = new RegExp(`^(?:(?:row|item|record|document|post|${TEXTS})[ _-]?)?(?:id|编号|编码|序号)$`, 'iu');
 const PAGE = /^(url|link|page|页面|网址|链接)$/iu;
 const GOLD = /^(gold|金标)(?:$|[ _:-]\s*(.+)$)/iu;
 
