@@ -76,14 +76,14 @@ export async function startJobs(
 }
 
 /** A part of the kinds of jobs, with workers of its own. */
-type Part = { taskList: TaskList; concurrency: number; crontab: readonly string[] };
+type Part = { tasks: TaskList; concurrency: number; crontab: readonly string[] };
 
 function partsOf({ send_mail, request_password, ...tasks }: ReturnType<typeof taskList>, { backups }: Options): Part[] {
   const { make_backup, watch_backups, ...others } = tasks;
   return [
-    { taskList: { send_mail, request_password }, concurrency: AT_ONCE.emails, crontab: [] },
+    { tasks: { send_mail, request_password }, concurrency: AT_ONCE.emails, crontab: [] },
     {
-      taskList: backups ? tasks : others,
+      tasks: backups ? tasks : others,
       concurrency: AT_ONCE.others,
       crontab: [...crontab, ...(backups?.isDaily ? nightlyBackup : [])],
     },
@@ -131,7 +131,7 @@ async function keepWorking(pool: pg.Pool, part: Part, log: Log): Promise<Working
 }
 
 /** `ended` resolves when nothing is worked on any more, whatever the reason. */
-async function start(pool: pg.Pool, { taskList, concurrency, crontab }: Part, log: Log) {
+async function start(pool: pg.Pool, { tasks, concurrency, crontab }: Part, log: Log) {
   const events: WorkerEvents = new EventEmitter();
   const started = once(events, 'pool:create');
   const ended = once(events, 'pool:release').then(() => undefined);
@@ -143,7 +143,7 @@ async function start(pool: pg.Pool, { taskList, concurrency, crontab }: Part, lo
       worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 }, // otherwise its writes are not awaited
     },
     pgPool: pool,
-    taskList,
+    taskList: tasks,
     concurrency,
     pollInterval: 2000,
     crontab: crontab.join('\n'),

@@ -13,7 +13,7 @@ import { type AddQuestionsProps, QuestionsDialog } from './questions-dialog.tsx'
 const MAX_BYTES = 2_000_000;
 const none: readonly Question[] = [];
 
-/** Whether a text is something else than a document of questions, however broken: its lines would help no one. */
+/** Whether a text is something other than a document of questions, for which naming wrong lines would help no one. */
 function isOtherKind(text: string): boolean {
   const json = text.trim();
   if (!json.startsWith('{')) return true;
