@@ -1437,7 +1437,7 @@ export interface paths {
         };
         /**
          * What changing the overlap of a published task would do
-         * @description Computes who would get and lose rows, without changing anything.
+         * @description Computes who would get and lose rows, without changing anything. For a task with many rows a job does it: ask again with its id, until the status is 200.
          */
         get: operations["previewOverlap"];
         put?: never;
@@ -1769,7 +1769,7 @@ export interface paths {
         };
         /**
          * What changing the share of hidden gold of a published task would do
-         * @description Computes who would get and lose rows, without changing anything.
+         * @description Computes who would get and lose rows, without changing anything. For a task with many rows a job does it: ask again with its id, until the status is 200.
          */
         get: operations["previewGoldShare"];
         put?: never;
@@ -2113,7 +2113,7 @@ export interface paths {
         };
         /**
          * What taking back an import would do
-         * @description Counts the rows that no one has started and those with answers, without changing anything.
+         * @description Counts the rows that no one has started and those with answers, without changing anything. For a task with many rows a job does it: ask again with its id, until the status is 200.
          */
         get: operations["previewTakeBack"];
         put?: never;
@@ -4228,7 +4228,7 @@ export interface components {
              * @description What the job does
              * @enum {string}
              */
-            kind: "import" | "publish" | "contributors" | "overlap" | "gold_share" | "remove_dataset" | "take_back" | "restore_dataset" | "purge_dataset" | "copy_rows" | "copy_project" | "import_answers" | "undo_answers" | "draw_lot";
+            kind: "import" | "publish" | "contributors" | "overlap" | "gold_share" | "remove_dataset" | "take_back" | "restore_dataset" | "purge_dataset" | "copy_rows" | "copy_project" | "import_answers" | "undo_answers" | "draw_lot" | "preview";
             /**
              * @description waiting and running jobs continue even if the server restarts; done and failed are final
              * @enum {string}
@@ -7912,6 +7912,11 @@ export interface components {
         SortOrder: "asc" | "desc";
         /** @description Words to search for */
         Search: string;
+        /**
+         * @description Id of the job that the same request has started before; its result is returned once it is done
+         * @example 01a223dc-2a10-7c1e-9c44-5d0f6a1b7e21
+         */
+        PreviewJob: string;
         /** @description Position of the first row of the window, starting at 1 */
         Position: number;
         /** @description Number of rows in the window */
@@ -11053,6 +11058,11 @@ export interface operations {
                  * @example 20
                  */
                 overlap_share: number;
+                /**
+                 * @description Id of the job that the same request has started before; its result is returned once it is done
+                 * @example 01a223dc-2a10-7c1e-9c44-5d0f6a1b7e21
+                 */
+                job?: components["parameters"]["PreviewJob"];
             };
             header?: never;
             path: {
@@ -11073,6 +11083,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OverlapPreview"];
+                };
+            };
+            /** @description The job that computes it, if there are many rows */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -11773,6 +11792,11 @@ export interface operations {
             query?: {
                 /** @description Percentage of the rows that contributors have not started; left out = no more gold is mixed in */
                 gold_share?: number;
+                /**
+                 * @description Id of the job that the same request has started before; its result is returned once it is done
+                 * @example 01a223dc-2a10-7c1e-9c44-5d0f6a1b7e21
+                 */
+                job?: components["parameters"]["PreviewJob"];
             };
             header?: never;
             path: {
@@ -11793,6 +11817,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GoldSharePreview"];
+                };
+            };
+            /** @description The job that computes it, if there are many rows */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -12648,7 +12681,13 @@ export interface operations {
     };
     previewTakeBack: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Id of the job that the same request has started before; its result is returned once it is done
+                 * @example 01a223dc-2a10-7c1e-9c44-5d0f6a1b7e21
+                 */
+                job?: components["parameters"]["PreviewJob"];
+            };
             header?: never;
             path: {
                 /**
@@ -12673,6 +12712,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TakeBackPreview"];
+                };
+            };
+            /** @description The job that computes it, if there are many rows */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
                 };
             };
             400: components["responses"]["BadRequest"];

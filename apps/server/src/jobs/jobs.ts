@@ -33,8 +33,8 @@ export type JobTasks = { [K in JobKind]: (payload: JobPayloads[K], given: Try) =
 export type Jobs = {
   /** In a transaction the job exists if and when the transaction is committed. */
   add<K extends JobKind>(kind: K, payload: JobPayloads[K], trx?: Db): Promise<void>;
-  /** The same for what a person has asked for: it waits for what they asked for before, never all others for theirs. */
-  addFor<K extends JobKind>(person: string, kind: K, payload: JobPayloads[K], trx: Db): Promise<void>;
+  /** The same for one of a line, usually what one person has asked for: each waits for those before it, and for no others. */
+  addTo<K extends JobKind>(line: string, kind: K, payload: JobPayloads[K], trx: Db): Promise<void>;
   /** The same for many jobs of one kind, in one statement. They let one that is asked for alone go first. */
   addAll<K extends JobKind>(kind: K, payloads: readonly JobPayloads[K][], trx: Db): Promise<void>;
 };
@@ -73,7 +73,7 @@ async function addToLine<K extends JobKind>(
 
 export const createJobs = (db: Database): Jobs => ({
   add: (kind, payload, trx = db) => addJob(trx, kind, payload),
-  addFor: (person, kind, payload, trx) => addToLine(trx, kind, payload, { key: null, line: person }),
+  addTo: (line, kind, payload, trx) => addToLine(trx, kind, payload, { key: null, line }),
   addAll: async (kind, payloads, trx) => {
     const data = JSON.stringify(payloads);
     await sql`

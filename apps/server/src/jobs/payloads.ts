@@ -37,6 +37,8 @@ export type UndoImportJob = TaskJob<{ id: string; import_no: number }>;
 /** A change of a task or a project that the person may make. */
 type TaskJob<Params> = JobOrder & { actor: Actor<0 | 1>; params: Params };
 
+type OverlapQuery = Pick<Schemas['OverlapRequest'], 'answers_per_row' | 'overlap_share'>;
+
 /** The figures of a task's answers are computed anew. */
 type MeasureJob = { task_id: string; answers: Schemas['AnswersCounted'] };
 
@@ -58,6 +60,10 @@ export type JobPayloads = {
   pass_on_rows: TaskJob<{ id: string; user_id: string }> & { body: Schemas['VersionRequest'] };
   change_overlap: TaskJob<{ id: string }> & { body: Schemas['OverlapRequest'] };
   change_gold_share: TaskJob<{ id: string }> & { body: Schemas['GoldShareRequest'] };
+  /** What a change of a task with many rows would do. */
+  preview_overlap: TaskJob<{ id: string }> & { query: OverlapQuery };
+  preview_gold_share: TaskJob<{ id: string }> & { query: { gold_share?: number } };
+  preview_take_back: TaskJob<{ id: string; dataset_id: string }>;
   /** `id` is the task whose rows are copied; the job is of the copy. */
   copy_rows: TaskJob<{ id: string }>;
   /** `id` is the project that is copied, `copy` the one that is made. */

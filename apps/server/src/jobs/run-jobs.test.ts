@@ -35,7 +35,7 @@ async function allAsk(): Promise<{ asking: number[]; other: pg.Client }> {
     const { rows } = await watcher.query<{ pid: number }>(`select pid from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock' and query like '%_private_jobs%'`);
     asking = rows.map(({ pid }) => pid);
-    return asking.length >= AT_ONCE.emails + AT_ONCE.others;
+    return asking.length >= AT_ONCE.awaited + AT_ONCE.others;
   });
   return { asking, other };
 }
@@ -103,7 +103,7 @@ test('whatever takes long, an email is sent beside it', async () => {
   const request = { upload_id: crypto.randomUUID(), columns: [], name: 'Rows', only_good: false };
   for (const person of [people.master, people.manager, people.manager2]) {
     const order = { job_id: crypto.randomUUID(), request_id: 'a', request };
-    await db.transaction().execute((trx) => app.services.jobs.addFor(person, 'import_dataset', order, trx));
+    await db.transaction().execute((trx) => app.services.jobs.addTo(person, 'import_dataset', order, trx));
   }
   const jobs = await startJobs(pool, tasks, log);
   await until(async () => (await running(db)) === AT_ONCE.others);
@@ -126,14 +126,14 @@ test('an email that someone waits for goes before those that are sent to many', 
   const payloads = invited.map((user_id) => ({ kind: 'invitation' as const, user_id, expires_at }));
   await services.jobs.addAll('send_mail', payloads, db);
   const jobs = await startJobs(pool, { ...jobTasks(services), send_mail }, log);
-  await until(async () => sent.length === AT_ONCE.emails);
+  await until(async () => sent.length === AT_ONCE.awaited);
   await services.jobs.add('send_mail', { kind: 'reset', user_id: people.master, expires_at });
   letGo();
   await until(async () => (await app.waitingJobs()).length === 0);
   await jobs.stop();
   expect(sent).toHaveLength(invited.length + 1);
   // among those that are sent next
-  expect(sent.indexOf(people.master)).toBeLessThan(2 * AT_ONCE.emails);
+  expect(sent.indexOf(people.master)).toBeLessThan(2 * AT_ONCE.awaited);
 });
 
 async function running(db: Db): Promise<number> {

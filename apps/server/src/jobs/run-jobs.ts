@@ -41,10 +41,10 @@ const releaseAll = `select graphile_worker.force_unlock_workers(array_agg(distin
 const pauseMs = 1_000;
 
 /**
- * How many jobs are done at once. Emails wait for nothing else: what people ask for can take minutes. Of what the server does
- * for itself and takes long there is one, as it waits in one line.
+ * How many jobs are done at once. What people wait for, emails and previews, waits for nothing else: what they ask for can take
+ * minutes. Of what the server does for itself and takes long there is one, as it waits in one line.
  */
-export const AT_ONCE = { emails: 3, others: 3 };
+export const AT_ONCE = { awaited: 3, others: 3 };
 
 type Options = {
   /** Backups can be made here, or even are every night. Servers that make none leave it to those that do. */
@@ -78,12 +78,23 @@ export async function startJobs(
 /** A part of the kinds of jobs, with workers of its own. */
 type Part = { tasks: TaskList; concurrency: number; crontab: readonly string[] };
 
-function partsOf({ send_mail, request_password, ...tasks }: ReturnType<typeof taskList>, { backups }: Options): Part[] {
-  const { make_backup, watch_backups, ...others } = tasks;
+function partsOf(
+  {
+    send_mail,
+    request_password,
+    preview_overlap,
+    preview_gold_share,
+    preview_take_back,
+    ...rest
+  }: ReturnType<typeof taskList>,
+  { backups }: Options,
+): Part[] {
+  const awaited = { send_mail, request_password, preview_overlap, preview_gold_share, preview_take_back };
+  const { make_backup, watch_backups, ...others } = rest;
   return [
-    { tasks: { send_mail, request_password }, concurrency: AT_ONCE.emails, crontab: [] },
+    { tasks: awaited, concurrency: AT_ONCE.awaited, crontab: [] },
     {
-      tasks: backups ? tasks : others,
+      tasks: backups ? rest : others,
       concurrency: AT_ONCE.others,
       crontab: [...crontab, ...(backups?.isDaily ? nightlyBackup : [])],
     },

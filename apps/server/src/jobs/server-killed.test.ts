@@ -92,7 +92,7 @@ async function queue<K extends JobKind>(
     .insertInto('jobs')
     .values({ id, kind, task_id, created_by, total: ROWS, result: result ? JSON.stringify(result) : null })
     .execute();
-  await createJobs(db).addFor(id, name, payload({ job_id: id, request_id }), db); // as if each was someone else's
+  await createJobs(db).addTo(id, name, payload({ job_id: id, request_id }), db); // as if each was someone else's
   return { job: id, request_id };
 }
 const actorOf = async (): Promise<Actor<1>> => {

@@ -1,10 +1,11 @@
 import { projectFlags } from '@concord/domain';
 import type { components } from '@concord/openapi';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { Tables } from '../db/tables.ts';
 import type { DemoUsername } from '../first-run/demo/people.ts';
 import { newId } from '../kernel/new-id.ts';
+import { MANY_ROWS } from '../shared/task/run-job.ts';
 import type { TestApp } from './test-app.ts';
 
 type Schemas = components['schemas'];
@@ -238,4 +239,15 @@ export async function makePublished(app: TestApp, scene: Scene = {}) {
     assigned.map(({ username, id }) => [username, id]),
   );
   return { task, project, dataset, assignments };
+}
+
+/** Gives the dataset of a draft, which has one row, as many as make a job of every change of the task. */
+export async function addManyRows(db: Db, { task, dataset }: { task: string; dataset: string }): Promise<void> {
+  await sql`
+    insert into dataset_rows (task_id, row_no, dataset_id, line, cells)
+    select ${task}, n, ${dataset}, n + 1, array['text ' || n] from generate_series(2, ${MANY_ROWS}::int) as n`.execute(
+    db,
+  );
+  await sql`update datasets set rows_count = ${MANY_ROWS} where task_id = ${task}`.execute(db);
+  await sql`update tasks set next_row_no = ${MANY_ROWS + 1} where id = ${task}`.execute(db);
 }

@@ -13,6 +13,15 @@ type AnsweredRequests = {
   at: Moment;
 };
 
+/** What a change of a task would do. */
+export type PreviewResult = {
+  overlap?: Schemas['OverlapPreview'];
+  gold_share?: Schemas['GoldSharePreview'];
+  take_back?: Schemas['TakeBackPreview'];
+};
+/** What a job has made. `of`: the project whose copy `project` is. */
+export type JobResult = { dataset?: string; project?: string; of?: string } & PreviewResult;
+
 type Jobs = {
   id: string;
   kind: Schemas['Job']['kind'];
@@ -23,8 +32,7 @@ type Jobs = {
   total: Generated<number>;
   error: Schemas['ErrorCode'] | null;
   params: ColumnType<Schemas['ProblemParams'], string | undefined, string>;
-  /** `of`: the project whose copy `project` is */
-  result: JsonOrNull<{ dataset?: string; project?: string; of?: string }>;
+  result: JsonOrNull<JobResult>;
   created_at: Now;
   updated_at: Now;
 };

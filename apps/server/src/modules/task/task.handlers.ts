@@ -2,7 +2,6 @@ import { change } from '../../audit/change.ts';
 import type { Db } from '../../db/db.ts';
 import type { Handlers } from '../../http/contract/operations.ts';
 import type { Services } from '../../services.ts';
-import { createTurns } from '../../shared/in-turn.ts';
 import { momentOf } from '../../shared/moment.ts';
 import { cancelJob, jobById } from '../../shared/task/jobs.queries.ts';
 import { changeOrStart } from '../../shared/task/start-job.ts';
@@ -15,13 +14,20 @@ import { goldRowsOf } from './gold/gold-rows.queries.ts';
 import { setGold } from './gold/set-gold.service.ts';
 import { lockPurgeable, purgeDataset, rowsToPurge } from './growing/purge-dataset.service.ts';
 import { lockRestorable, restoreDataset, rowsToRestore } from './growing/restore-dataset.service.ts';
-import { datasetOf, startedRows, takeBackPreview } from './growing/take-back.queries.ts';
-import { lockTakeable, takeBackDataset } from './growing/take-back.service.ts';
+import { datasetOf, startedRows } from './growing/take-back.queries.ts';
+import { lockTakeable, takeBackDataset, takeBackPreview } from './growing/take-back.service.ts';
 import { changeGuideline } from './guideline/change-guideline.service.ts';
 import { guidelinesOf, guidelineText } from './guideline/guidelines.queries.ts';
-import { changeOverlap, lockChangeable, overlapPreview, rowsToChange } from './overlap/change-overlap.service.ts';
+import {
+  changeable,
+  changeOverlap,
+  lockChangeable,
+  overlapPreview,
+  rowsToChange,
+} from './overlap/change-overlap.service.ts';
 import { awayDaysOf, pacesOf } from './pace.queries.ts';
 import { lockPiloted, publishRest, rowsOfRest } from './pilot/publish-rest.service.ts';
+import { previewOrStart } from './preview/preview-or-start.service.ts';
 import { lockPublishable, publishTask, rowsToAssign } from './publish.service.ts';
 import { replaceQuestions } from './questions.service.ts';
 import { lockPassable, passOnRows } from './reassign/pass-on.service.ts';
@@ -30,9 +36,6 @@ import { taskRows } from './rows.queries.ts';
 import { sharedRows } from './shared-rows.queries.ts';
 import { listTasks, taskById } from './task.queries.ts';
 import { createTask, deleteTask, moveTask, restoreTask, updateTask } from './task.service.ts';
-
-/** What a change would do, which is read from all rows of a task. */
-const previewInTurn = createTurns();
 
 export const taskHandlers = (services: Services) => {
   const moment = () => momentOf(services.now());
@@ -143,12 +146,16 @@ export const taskHandlers = (services: Services) => {
       body: await change(services, ctx, 'changeGuideline', (trx) => changeGuideline(trx, ctx, moment())),
     }),
 
-    previewOverlap: async (ctx) => ({
-      status: 200,
-      body: await previewInTurn(ctx.actor.id, () =>
-        services.db.transaction().execute((trx) => overlapPreview(trx, ctx, moment().today)),
-      ),
-    }),
+    previewOverlap: (ctx) => {
+      const { actor, params, query } = ctx;
+      return previewOrStart(services, ctx, {
+        kind: 'overlap',
+        check: (db) => changeable(db, ctx),
+        read: (trx) => overlapPreview(trx, ctx, moment()),
+        queue: 'preview_overlap',
+        payload: { actor, params, query },
+      });
+    },
     changeOverlap: (ctx) => {
       const { actor, params, body } = ctx;
       return changeOrStart(services, ctx, {
@@ -160,12 +167,16 @@ export const taskHandlers = (services: Services) => {
       });
     },
 
-    previewGoldShare: async (ctx) => ({
-      status: 200,
-      body: await previewInTurn(ctx.actor.id, () =>
-        services.db.transaction().execute((trx) => goldSharePreview(trx, ctx)),
-      ),
-    }),
+    previewGoldShare: (ctx) => {
+      const { actor, params, query } = ctx;
+      return previewOrStart(services, ctx, {
+        kind: 'gold_share',
+        check: (db) => changeable(db, ctx),
+        read: (trx) => goldSharePreview(trx, ctx),
+        queue: 'preview_gold_share',
+        payload: { actor, params, query },
+      });
+    },
 
     changeGoldShare: (ctx) => {
       const { actor, params, body } = ctx;
@@ -178,11 +189,18 @@ export const taskHandlers = (services: Services) => {
       });
     },
 
-    previewTakeBack: async ({ actor, params }) => {
-      await managedTask(services.db, actor, params.id);
-      const dataset = await datasetOf(services.db, params);
-      const preview = () => services.db.transaction().execute((trx) => takeBackPreview(trx, params.id, dataset));
-      return { status: 200, body: await previewInTurn(actor.id, preview) };
+    previewTakeBack: (ctx) => {
+      const { actor, params } = ctx;
+      return previewOrStart(services, ctx, {
+        kind: 'take_back',
+        check: async (db) => {
+          await managedTask(db, actor, params.id);
+          await datasetOf(db, params);
+        },
+        read: (trx) => takeBackPreview(trx, ctx),
+        queue: 'preview_take_back',
+        payload: { actor, params },
+      });
     },
 
     listStartedRows: async ({ actor, params, query }) => {
@@ -255,7 +273,8 @@ export const taskHandlers = (services: Services) => {
         const subject = of.task_id
           ? ({ subject_type: 'task', subject_id: of.task_id } as const)
           : ({ subject_type: 'project', subject_id: of.project_id } as const);
-        return { result: job, audit: { ...of, ...subject, before: { job: job.kind } } };
+        // a preview would have changed nothing
+        return { result: job, audit: job.kind === 'preview' ? [] : { ...of, ...subject, before: { job: job.kind } } };
       });
       return { status: 200, body };
     },

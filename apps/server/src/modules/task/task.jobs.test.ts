@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { DemoUsername } from '../../first-run/demo/people.ts';
 import { jobTasks } from '../../modules.ts';
 import { MANY_ROWS } from '../../shared/task/run-job.ts';
-import { makeDraft } from '../../testing/factories.ts';
+import { addManyRows, makeDraft } from '../../testing/factories.ts';
 import { lockWaits } from '../../testing/statements/lock-waits.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
@@ -16,11 +16,7 @@ const manager = app.as('manager');
 /** A draft with as many rows as make a job of every change. */
 async function largeDraft() {
   const { task, dataset } = await makeDraft(app, { texts: ['first'], contributors: ['contributor', 'contributor2'] });
-  await sql`
-    insert into dataset_rows (task_id, row_no, dataset_id, line, cells)
-    select ${task}, n, ${dataset}, n + 1, array['text'] from generate_series(2, ${MANY_ROWS}::int) as n`.execute(db);
-  await sql`update datasets set rows_count = ${MANY_ROWS} where task_id = ${task}`.execute(db);
-  await sql`update tasks set next_row_no = ${MANY_ROWS + 1} where id = ${task}`.execute(db);
+  await addManyRows(db, { task, dataset });
   return { task, dataset };
 }
 const read = async (task: string) => (await manager.get(`/task/${task}`)).result;

@@ -4,13 +4,14 @@ import { momentOf } from '../../shared/moment.ts';
 import { runJob } from '../../shared/task/run-job.ts';
 import { replaceContributors } from './contributors.service.ts';
 import { runCopy } from './duplicate/copy-rows.service.ts';
-import { changeGoldShare } from './gold/change-share.service.ts';
+import { changeGoldShare, goldSharePreview } from './gold/change-share.service.ts';
 import { recountGoldRows } from './gold/gold-rows.queries.ts';
 import { purgeDataset } from './growing/purge-dataset.service.ts';
 import { restoreDataset } from './growing/restore-dataset.service.ts';
-import { takeBackDataset } from './growing/take-back.service.ts';
-import { changeOverlap } from './overlap/change-overlap.service.ts';
+import { takeBackDataset, takeBackPreview } from './growing/take-back.service.ts';
+import { changeOverlap, overlapPreview } from './overlap/change-overlap.service.ts';
 import { publishRest } from './pilot/publish-rest.service.ts';
+import { runPreview } from './preview/run-preview.ts';
 import { publishTask } from './publish.service.ts';
 import { passOnRows } from './reassign/pass-on.service.ts';
 
@@ -76,6 +77,14 @@ export const taskJobs = (services: Services) => {
         tables: rowTables,
         work: (trx, run) => purgeDataset(trx, order, moment(), run),
       }),
+    preview_overlap: (order, given) =>
+      runPreview(services, order, given, async (trx, pause) => ({
+        overlap: await overlapPreview(trx, order, { ...moment(), pause }),
+      })),
+    preview_gold_share: (order, given) =>
+      runPreview(services, order, given, async (trx) => ({ gold_share: await goldSharePreview(trx, order) })),
+    preview_take_back: (order, given) =>
+      runPreview(services, order, given, async (trx) => ({ take_back: await takeBackPreview(trx, order) })),
     copy_rows: (order, given) => runCopy(services, order, given),
   } satisfies Partial<JobTasks>;
 };

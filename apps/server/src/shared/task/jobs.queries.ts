@@ -28,12 +28,12 @@ export async function jobById(db: Db, actor: Staff, id: string): Promise<Job> {
   return job;
 }
 
-/** What keeps a task from being changed until it has ended. Other work goes on beside an import. */
+/** What keeps a task from being changed until it has ended. Other work goes on beside an import or a preview. */
 export const busyWith = (db: Db, task: string): Promise<Job | undefined> =>
   jobs(db)
     .where('jobs.task_id', '=', task)
     .where('jobs.state', 'in', ['waiting', 'running'])
-    .where('jobs.kind', '!=', 'import')
+    .where('jobs.kind', 'not in', ['import', 'preview'])
     .executeTakeFirst();
 
 /** Ends a job before it is done: what it has done so far is taken back as soon as it hears of it. */

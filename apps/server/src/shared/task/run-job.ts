@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type AuditEntry, change } from '../../audit/change.ts';
 import type { Db } from '../../db/db.ts';
+import type { JobResult } from '../../db/tables/operations.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Try } from '../../jobs/jobs.ts';
 import type { JobOrder } from '../../jobs/payloads.ts';
@@ -37,11 +38,38 @@ type Work = {
  */
 export async function runJob(
   services: Services,
-  { job_id, request_id }: JobOrder,
-  { isLast }: Try,
+  order: JobOrder,
+  given: Try,
   { operation, tables, work }: Work,
 ): Promise<void> {
-  const { db, now, log } = services;
+  const { db } = services;
+  const done = await followJob(services, order, { ...given, name: operation }, async (job, { step, end }) => {
+    const author = { actor: { id: job.created_by }, requestId: order.request_id };
+    await change(services, author, operation, async (trx) => {
+      const { audit } = await work(trx, { lock: 'job', step }, job);
+      await end(trx);
+      return { result: undefined, audit };
+    });
+  });
+  if (done && done.total >= MANY_ROWS) for (const table of tables) await sql`analyze ${sql.table(table)}`.execute(db);
+}
+
+type Followed = {
+  step: Step;
+  /** Writes down that the job is done, in the transaction that does it. */
+  end: (trx: Db, result?: JobResult) => Promise<void>;
+};
+
+/**
+ * Writes down that a job is being done and, if it fails, why. A job that has been cancelled fails at its next step.
+ * @returns the job, if it has been done
+ */
+export async function followJob(
+  { db, now, log }: Pick<Services, 'db' | 'now' | 'log'>,
+  { job_id }: JobOrder,
+  { isLast, name }: Try & { name: string },
+  work: (job: Job, followed: Followed) => Promise<void>,
+): Promise<(Job & { total: number }) | undefined> {
   const job = await db
     .updateTable('jobs')
     .set({ state: 'running', progress: 0, updated_at: now() })
@@ -49,8 +77,7 @@ export async function runJob(
     .where('state', 'in', ['waiting', 'running'])
     .returning(['task_id', 'created_by', 'total'])
     .executeTakeFirst();
-  if (!job) return;
-  const { task_id, created_by, total } = job;
+  if (!job) return undefined;
   const running = (handle: Db) =>
     handle.updateTable('jobs').set('updated_at', now()).where('id', '=', job_id).where('state', '=', 'running');
   const isGoing = async (update: ReturnType<typeof running>) => {
@@ -58,27 +85,27 @@ export async function runJob(
     if (numUpdatedRows === 0n) throw new AppError('job_cancelled');
   };
   // No step waits for the disk: after a crash the job is done again anyway.
-  const step: Step = (progress, of = total) =>
+  const step: Step = (progress, of = job.total) =>
     db.transaction().execute(async (trx) => {
       await sql`set local synchronous_commit = off`.execute(trx);
       await isGoing(running(trx).set({ progress, total: of }));
     });
+  const end: Followed['end'] = (trx, result) =>
+    isGoing(
+      running(trx).set({ state: 'done', progress: sql`total`, ...(result && { result: JSON.stringify(result) }) }),
+    );
   try {
-    await change(services, { actor: { id: created_by }, requestId: request_id }, operation, async (trx) => {
-      const { audit } = await work(trx, { lock: 'job', step }, { task_id, created_by });
-      await isGoing(running(trx).set({ state: 'done', progress: sql`total` }));
-      return { result: undefined, audit };
-    });
+    await work(job, { step, end });
+    return job;
   } catch (error) {
     const { code, params } = refusalOf(error);
     if (code === 'unavailable' && !isLast) throw error; // the queue tries again
-    if (code === 'internal') log.error({ err: error, job: operation }, 'a job failed');
+    if (code === 'internal') log.error({ err: error, job: name }, 'a job failed');
     await running(db)
       .set({ state: 'failed', error: code, params: JSON.stringify(params) })
       .execute();
-    return;
+    return undefined;
   }
-  if (total >= MANY_ROWS) for (const table of tables) await sql`analyze ${sql.table(table)}`.execute(db);
 }
 
 /** From so many rows on a change takes too long for a client to wait: about a second. */

@@ -17,6 +17,8 @@ type NewJob<K extends keyof JobPayloads> = {
   total: number;
   /** What there is when it is done. */
   result?: { dataset: string } | { project: string; of: string };
+  /** What waits for each other: otherwise all that the person has started. */
+  line?: string;
   queue: K;
   payload: Omit<JobPayloads[K], keyof JobOrder>;
 };
@@ -26,7 +28,7 @@ export async function startJob<K extends keyof JobPayloads>(
   services: Services,
   trx: Db,
   { actor, requestId }: Author & { actor: Staff },
-  { kind, task, total, result, queue, payload }: NewJob<K>,
+  { kind, task, total, result, line = actor.id, queue, payload }: NewJob<K>,
 ): Promise<Job> {
   const id = newId();
   const now = services.now();
@@ -44,7 +46,7 @@ export async function startJob<K extends keyof JobPayloads>(
     })
     .execute();
   const order = { ...payload, job_id: id, request_id: requestId } as JobPayloads[K];
-  await services.jobs.addFor(actor.id, queue, order, trx);
+  await services.jobs.addTo(line, queue, order, trx);
   return jobById(trx, actor, id);
 }
 

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { openBrowser } from '../browser.ts';
 import { makePublished, question } from '../factories.ts';
 import { createRandom } from '../random.ts';
+import { atOnce } from '../reads/at-once.ts';
 import type { TestApp } from '../test-app.ts';
 import { importFile } from '../upload.ts';
 import { expectFinals } from './expect-finals.ts';
@@ -194,7 +195,7 @@ export async function playWeek(app: TestApp, seed: number): Promise<void> {
       const overlap = { answers_per_row: pick(1, 2, 3), overlap_share: pick(100, 60, 30, 10) };
       const asked = `answers_per_row=${overlap.answers_per_row}&overlap_share=${overlap.overlap_share}`;
       const said = await manager.get(`/task/${task}/overlap?${asked}`);
-      const status = await ledger.changeOverlap(overlap, said.status === 200 ? said.result : undefined, () =>
+      const status = await ledger.changeOverlap(overlap, said.status === 200 ? atOnce(said.result) : undefined, () =>
         manager.post(`/task/${task}/overlap`, { version, ...overlap }),
       );
       expect(status).toBe(said.status);

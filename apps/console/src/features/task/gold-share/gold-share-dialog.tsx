@@ -2,7 +2,7 @@ import type { Schema } from '@concord/api-client';
 import { GOLD_SHARE, MOST_GOLD_SHARE } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
 import { Banner, Checkbox, Skeleton, Text, useToast } from '@concord/ui';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useDebouncedValue } from '../../../shared/fields/use-debounced-value.ts';
 import { errorMessage } from '../../../shared/form/error-message.ts';
 import { numberIssue } from '../../../shared/form/field-message.ts';
@@ -10,6 +10,7 @@ import { FormDialog } from '../../../shared/form/form-dialog.tsx';
 import { NumberField } from '../../../shared/form/number-field.tsx';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { api } from '../../../shared/session/session.ts';
+import { usePreview } from '../preview/use-preview.ts';
 import { RowsChanges } from '../rows-changes.tsx';
 
 type Values = { isMixed: boolean; share: string };
@@ -39,13 +40,15 @@ export function GoldShareDialog({ task, onClose }: GoldShareDialogProps) {
   const isTyping = useDebouncedValue(typed) !== typed;
   const isChange = check(values).share === undefined && shareOf(values) !== task.gold_share;
   const query = values.isMixed ? { gold_share: Number(values.share) } : {};
-  const { data: preview, error } = useQuery({
-    ...api.query('get', '/task/{id}/goldShare', { params: { path: { id: task.id }, query } }),
+  const { preview, error } = usePreview({
+    of: [task.id, query],
+    ask: ({ job, signal }) =>
+      api.call('get', '/task/{id}/goldShare', {
+        params: { path: { id: task.id }, query: { ...query, ...job } },
+        signal,
+      }),
     // what would happen is read from all rows of the task
     enabled: isChange && !isTyping,
-    staleTime: 0,
-    gcTime: 0,
-    throwOnError: false,
   });
   const isKnown = isChange && !isTyping && preview !== undefined && !error;
   return (

@@ -15,6 +15,13 @@ export type JobBannerProps = {
   onEnd: () => void;
 };
 
+type Kind = Schema<'Job'>['kind'];
+type Elsewhere = 'import' | 'copy_project' | 'preview';
+const elsewhere: readonly Kind[] = ['import', 'copy_project', 'preview'] satisfies Elsewhere[];
+
+/** Other kinds are shown where they are started. */
+const isShown = (kind: Kind): kind is Exclude<Kind, Elsewhere> => !elsewhere.includes(kind);
+
 const cancelJob = api.mutate('post', '/job/{id}/cancel');
 
 /** How far a change of a task is, and the button that cancels it. `onEnd` has to stay the same. */
@@ -36,11 +43,11 @@ export function JobBanner({ name, known, onEnd }: JobBannerProps) {
       toast({ text: errorMessage(failureOf(job), t), tone });
     }
     if (job.state === 'done' && job.kind === 'publish') toast({ text: t('task.published', { name }) });
-    if (job.state === 'done' && job.kind !== 'publish' && job.kind !== 'import' && job.kind !== 'copy_project')
+    if (job.state === 'done' && job.kind !== 'publish' && isShown(job.kind))
       toast({ text: t(`task_job.${job.kind}_done`) });
   }, [job, isGone, onEnd, client, toast, t, name]);
 
-  if (job.kind === 'import' || job.kind === 'copy_project') return null;
+  if (!isShown(job.kind)) return null;
   const title = t(`task_job.${job.kind}`);
   return (
     <Banner

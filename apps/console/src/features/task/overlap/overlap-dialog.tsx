@@ -1,13 +1,14 @@
 import type { Schema } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
 import { Banner, Button, Dialog, Field, NumberInput, Skeleton, Stack, Text, useToast } from '@concord/ui';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDebouncedValue } from '../../../shared/fields/use-debounced-value.ts';
 import { errorMessage } from '../../../shared/form/error-message.ts';
 import { fieldMessage } from '../../../shared/form/field-message.ts';
 import { api } from '../../../shared/session/session.ts';
 import { limits, overlapIssues } from '../builder/basics/basics.ts';
+import { usePreview } from '../preview/use-preview.ts';
 import { OverlapPreview } from './overlap-preview.tsx';
 
 const changeOverlap = api.mutate('post', '/task/{id}/overlap');
@@ -29,12 +30,14 @@ export function OverlapDialog({ task, onClose }: OverlapDialogProps) {
   const isValid = Object.keys(issues).length === 0;
   const overlap = { answers_per_row: Number(values.answers_per_row), overlap_share: Number(values.overlap_share) };
   const isNew = overlap.answers_per_row !== task.answers_per_row || overlap.overlap_share !== task.overlap_share;
-  const { data: preview, error } = useQuery({
-    ...api.query('get', '/task/{id}/overlap', { params: { path: { id: task.id }, query: overlap } }),
+  const { preview, error } = usePreview({
+    of: [task.id, overlap],
+    ask: ({ job, signal }) =>
+      api.call('get', '/task/{id}/overlap', {
+        params: { path: { id: task.id }, query: { ...overlap, ...job } },
+        signal,
+      }),
     enabled: isValid && !isTyping,
-    staleTime: 0,
-    gcTime: 0,
-    throwOnError: false,
   });
   const changing = useMutation({
     ...changeOverlap,

@@ -1,4 +1,5 @@
 import type { Schema } from '@concord/api-client';
+import type { AnswerTo } from '@concord/api-client/contract-check';
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aJob } from '../../../testing/builder/a-job.ts';
@@ -92,6 +93,58 @@ test('when too few contributors have open work, the dialog says what to do', asy
   const { dialog, confirm } = await openDialog(app);
   expect(await dialog.findByText(/Not enough contributors have open work \(1 \/ 2\)/)).toBeTruthy();
   expect(confirm().getAttribute('aria-disabled')).toBe('true');
+});
+
+/** The server counts many rows by a job, which has the number of the request that started it. */
+function countByJobs(
+  app: Awaited<ReturnType<typeof open>>,
+  result: () => AnswerTo<'GET /task/{id}/overlap'> | undefined,
+) {
+  const jobs: Schema<'Job'>[] = [];
+  app.answers['GET /task/{id}/overlap'] = ({ url }: { url: URL }) => {
+    const asked = url.searchParams.get('job');
+    const id = asked ?? `019a0000-0000-7000-8000-00000000000${jobs.length}`;
+    if (!asked) jobs.push(aJob({ id, kind: 'preview', state: 'waiting', progress: 0 }));
+    return (asked ? result() : undefined) ?? { status: 202, body: aJob({ id, kind: 'preview', progress: 0 }) };
+  };
+  app.answers['POST /job/{id}/cancel'] = ok(aJob({ kind: 'preview', state: 'failed', error: 'job_cancelled' }));
+  return jobs;
+}
+const cancelled = ({ received }: Awaited<ReturnType<typeof open>>) =>
+  received.flatMap(({ operation }) => /^POST \/job\/(.*)\/cancel$/.exec(operation)?.[1] ?? []);
+
+test('many rows are counted by a job; the overlap can be changed once it is done', async () => {
+  const app = await open();
+  const answers = [undefined, ok(more)];
+  const jobs = countByJobs(app, () => answers.shift());
+  const { dialog, confirm } = await openDialog(app);
+  expect(confirm().getAttribute('aria-disabled')).toBe('true');
+  expect(await dialog.findByText('1,200 rows get more answers.')).toBeTruthy();
+  expect(confirm().getAttribute('aria-disabled')).not.toBe('true');
+  expect([jobs.length, answers.length, cancelled(app)]).toEqual([1, 0, []]);
+});
+
+test('a count that no one waits for any more is cancelled', async () => {
+  const app = await open();
+  const jobs = countByJobs(app, () => undefined);
+  const { dialog } = await openDialog(app);
+  const answers = dialog.getByRole('spinbutton', { name: 'Answers per row' });
+  await expect.poll(() => jobs.length).toBe(1);
+  await app.actor.clear(answers);
+  await app.actor.type(answers, '2');
+  await expect.poll(() => jobs.length).toBe(2);
+  await expect.poll(() => cancelled(app)).toEqual([jobs[0]?.id]);
+  await app.actor.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await expect.poll(() => cancelled(app)).toEqual(jobs.map(({ id }) => id));
+});
+
+test('what prevents the change is said when the job finds it', async () => {
+  const app = await open();
+  countByJobs(app, () => problem(409, 'no_open_work', { params: { have: 1, need: 2 } }));
+  const { dialog, confirm } = await openDialog(app);
+  expect(await dialog.findByText(/Not enough contributors have open work \(1 \/ 2\)/)).toBeTruthy();
+  expect(confirm().getAttribute('aria-disabled')).toBe('true');
+  expect(cancelled(app)).toEqual([]);
 });
 
 test('many rows are moved by a job, which the page shows; until it is done the overlap stays', async () => {

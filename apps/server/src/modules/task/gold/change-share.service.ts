@@ -2,19 +2,16 @@ import type { components } from '@concord/openapi';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
 import type { Context } from '../../../http/contract/operations.ts';
-import { AppError } from '../../../kernel/errors.ts';
 import { queueAutoApproval } from '../../../shared/auto-approval/queue-auto-approval.ts';
 import { ALL_ROWS, changedFinals } from '../../../shared/final/changed-finals.ts';
 import { forgetFinals } from '../../../shared/final/forget-finals.ts';
 import type { Moment } from '../../../shared/moment.ts';
 import { notifyOnce, tellChanged } from '../../../shared/notify.ts';
 import { difference } from '../../../shared/record.ts';
-import { assertNoPilot } from '../../../shared/rows/pilot-rows.ts';
 import { recountTasks } from '../../../shared/task/recount-work.ts';
 import type { Run } from '../../../shared/task/run-job.ts';
-import { managedTask } from '../../../shared/task/task-access.ts';
 import { keepOpen } from '../growing/open-contributors.queries.ts';
-import { lockChangeable } from '../overlap/change-overlap.service.ts';
+import { changeable, lockChangeable } from '../overlap/change-overlap.service.ts';
 import { recount } from '../reassign/reassign.queries.ts';
 import { rowsChanges } from '../reassign/rows-changes.queries.ts';
 import { takeLost } from '../reassign/take-lost.ts';
@@ -29,11 +26,9 @@ import { type PlannedShare, planShare } from './plan-share.service.ts';
 /** What changing the share would do, if it can be done now. */
 export async function goldSharePreview(
   trx: Db,
-  { actor, params, query }: Pick<Context<'previewGoldShare'>, 'actor' | 'params' | 'query'>,
+  { query, ...asked }: Pick<Context<'previewGoldShare'>, 'actor' | 'params'> & { query: { gold_share?: number } },
 ): Promise<components['schemas']['GoldSharePreview']> {
-  const task = await managedTask(trx, actor, params.id);
-  if (task.is_draft) throw new AppError('wrong_state');
-  assertNoPilot(task);
+  const task = await changeable(trx, asked);
   const { hiding, gold, people } = await planShare(trx, task, query.gold_share ?? null, () => true);
   return {
     hidden: hiding.length,

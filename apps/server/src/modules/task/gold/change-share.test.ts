@@ -6,6 +6,7 @@ import { openBrowser } from '../../../testing/browser.ts';
 import { exportsOf } from '../../../testing/exports.ts';
 import { makeDraft, makePublished } from '../../../testing/factories.ts';
 import { holdingsOf } from '../../../testing/holdings.ts';
+import { atOnce } from '../../../testing/reads/at-once.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
 import { columnsOf, importFile } from '../../../testing/upload.ts';
 import { expectSound } from '../../../testing/week/expect-sound.ts';
@@ -176,7 +177,7 @@ test('the preview says who gets and loses how many rows, and changes nothing', a
   await start('contributor', task, 60);
   for (const share of [20, 15, 25, 1, null, 30]) {
     const before = await held(task);
-    const said = (await preview(task, share)).result;
+    const said = atOnce((await preview(task, share)).result);
     expect(await held(task)).toEqual(before);
     const after = await changed(task, share);
     for (const who of three) {

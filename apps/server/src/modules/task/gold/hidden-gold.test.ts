@@ -3,6 +3,7 @@ import type { DemoUsername } from '../../../first-run/demo/people.ts';
 import { expectCountersExact, openBrowser } from '../../../testing/browser.ts';
 import { makeDraft, makePublished, question } from '../../../testing/factories.ts';
 import { holdingsOf } from '../../../testing/holdings.ts';
+import { atOnce } from '../../../testing/reads/at-once.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
 import { columnsOf, importFile, upload } from '../../../testing/upload.ts';
 
@@ -309,7 +310,8 @@ test('more answers per row come with hidden gold, as the preview says, and fewer
     await browser.save([browser.cell(first, 1, 'a')]);
   }
   const wanted = { answers_per_row: 2, overlap_share: 50 };
-  const preview = (await manager.get(`/task/${task}/overlap?answers_per_row=2&overlap_share=50`)).result;
+  const asked = `/task/${task}/overlap?answers_per_row=2&overlap_share=50` as const;
+  const preview = atOnce((await manager.get(asked)).result);
   const change = async (overlap: typeof wanted) =>
     manager.post(`/task/${task}/overlap`, { version: await version(task), ...overlap });
   expect(preview.raised).toBe(45);

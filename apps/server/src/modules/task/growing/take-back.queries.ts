@@ -55,7 +55,7 @@ const stateOf = sql<Schemas['StartedBy']['state']>`case when not is_completed th
   when status = 1 then 'submitted' else 'approved' end`;
 
 /** Who has started how many rows of a dataset, and how many rows are left to no one. */
-export async function takeBackPreview(trx: Db, task: string, dataset: Dataset): Promise<Schemas['TakeBackPreview']> {
+export async function startedBy(trx: Db, task: string, dataset: Dataset): Promise<Schemas['TakeBackPreview']> {
   await expectManyRows(trx);
   const inWork = (state: RawBuilder<unknown>) => sql`count(distinct row_no) filter (where state = ${state})`;
   const { rows } = await sql<Schemas['TakeBackPreview']>`

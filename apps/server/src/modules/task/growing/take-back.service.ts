@@ -1,3 +1,4 @@
+import type { components } from '@concord/openapi';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
 import type { Context } from '../../../http/contract/operations.ts';
@@ -19,12 +20,21 @@ import { endTaking, expectManyRows, startTaking } from '../reassign/reassign.que
 import { recountMoved } from '../shared-rows.queries.ts';
 import { taskById } from '../task.queries.ts';
 import { writeTask } from '../task.service.ts';
-import { type Dataset, datasetOf, heldBy, keepAll, lockHeld, numbersOf } from './take-back.queries.ts';
+import { type Dataset, datasetOf, heldBy, keepAll, lockHeld, numbersOf, startedBy } from './take-back.queries.ts';
 
 type Request = Pick<Context<'takeBackDataset'>, 'actor' | 'body' | 'params'>;
 
 /** How many rows are put aside in one go. */
 export const CHUNK = 10_000;
+
+/** What taking back an import would do. */
+export async function takeBackPreview(
+  trx: Db,
+  { actor, params }: Pick<Request, 'actor' | 'params'>,
+): Promise<components['schemas']['TakeBackPreview']> {
+  await managedTask(trx, actor, params.id);
+  return startedBy(trx, params.id, await datasetOf(trx, params));
+}
 
 /** A dataset of a published task, which is locked. */
 export async function lockPublished(

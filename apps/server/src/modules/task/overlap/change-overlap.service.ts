@@ -14,31 +14,37 @@ import { managedTask, type TaskLock } from '../../../shared/task/task-access.ts'
 import { insertRows, slotsOf } from '../assign-rows.queries.ts';
 import { createAssignment } from '../growing/add-rows.service.ts';
 import { keepOpen, lastPositions } from '../growing/open-contributors.queries.ts';
+import type { Pause } from '../in-steps.ts';
 import { type Change, recount, rowsHeld } from '../reassign/reassign.queries.ts';
 import { rowsChanges } from '../reassign/rows-changes.queries.ts';
 import { takeLost } from '../reassign/take-lost.ts';
 import { countQuestions } from '../row-questions.queries.ts';
 import { recountSharedRows } from '../shared-rows.queries.ts';
 import { taskById } from '../task.queries.ts';
-import { audit, lockVersion, writeTask } from '../task.service.ts';
+import { audit, lockVersion, type TaskRecord, writeTask } from '../task.service.ts';
 import { datasetsOf } from './overlap.queries.ts';
-import { type PlannedChange, planChange } from './plan-change.service.ts';
+import { type Overlap, type PlannedChange, planChange } from './plan-change.service.ts';
 
 type Request = Pick<Context<'changeOverlap'>, 'actor' | 'body' | 'params'>;
 
 /** How many rows a statement moves. */
 const CHUNK = 20_000;
 
+/** A published task whose people may get and lose rows now. */
+export async function changeable(db: Db, { actor, params: { id } }: Pick<Request, 'actor' | 'params'>) {
+  const task = await managedTask(db, actor, id);
+  assertChangeable(task);
+  return task;
+}
+
 /** What changing the overlap would do, if it can be done now. */
 export async function overlapPreview(
   trx: Db,
-  { actor, params, query }: Pick<Context<'previewOverlap'>, 'actor' | 'params' | 'query'>,
-  today: string,
+  { query, ...asked }: Pick<Request, 'actor' | 'params'> & { query: Overlap },
+  { today, pause }: { today: string; pause?: Pause | undefined },
 ): Promise<components['schemas']['OverlapPreview']> {
-  const task = await managedTask(trx, actor, params.id);
-  if (task.is_draft) throw new AppError('wrong_state');
-  assertNoPilot(task);
-  const { people, counts } = await planChange(trx, task, query, { today, isOpen: () => true });
+  const task = await changeable(trx, asked);
+  const { people, counts } = await planChange(trx, task, query, { today, isOpen: () => true, pause });
   return { ...counts, contributor: await rowsChanges(trx, people) };
 }
 
@@ -58,9 +64,13 @@ export async function lockChangeable(
   lock: TaskLock = 'update',
 ) {
   const task = await lockVersion(trx, actor, { id, version, lock }, today);
+  assertChangeable(task);
+  return task;
+}
+
+function assertChangeable(task: TaskRecord): void {
   if (task.is_draft) throw new AppError('wrong_state');
   assertNoPilot(task);
-  return task;
 }
 
 /**

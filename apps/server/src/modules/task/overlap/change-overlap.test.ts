@@ -6,13 +6,14 @@ import type { DemoUsername } from '../../../first-run/demo/people.ts';
 import { openBrowser } from '../../../testing/browser.ts';
 import { makeDraft, makePublished } from '../../../testing/factories.ts';
 import { holdingsOf } from '../../../testing/holdings.ts';
+import { atOnce } from '../../../testing/reads/at-once.ts';
 import { lockWaits } from '../../../testing/statements/lock-waits.ts';
 import { answersGoneThrough } from '../../../testing/statements/rows-read.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
 import { until } from '../../../testing/until.ts';
 import { importFile } from '../../../testing/upload.ts';
 import { expectSound } from '../../../testing/week/expect-sound.ts';
-import { startedRows, takeBackPreview } from '../growing/take-back.queries.ts';
+import { startedBy, startedRows } from '../growing/take-back.queries.ts';
 import { planChange } from './plan-change.service.ts';
 
 const app = await createTestApp();
@@ -82,7 +83,7 @@ test('what the preview says is what happens', async () => {
     { answers_per_row: 3, overlap_share: 50 },
     { answers_per_row: 1, overlap_share: 50 },
   ]) {
-    const said = (await preview(task, overlap)).result;
+    const said = atOnce((await preview(task, overlap)).result);
     const before = await holdingsOf(app, task);
     const held = await changed(task, overlap);
     for (const name of three) {
@@ -318,7 +319,7 @@ test('while there are few answers, they are not all read for each row that is lo
   const day = { today: today(new Date()), isOpen: () => true };
   expect(await read((trx) => planChange(trx, task, twoAnswers, day))).toBe(0);
   for (const dataset of datasets) {
-    expect(await read((trx) => takeBackPreview(trx, id, dataset))).toBe(0);
+    expect(await read((trx) => startedBy(trx, id, dataset))).toBe(0);
     expect(await read((trx) => startedRows(trx, id, dataset, { after: 0, limit: 10 }))).toBe(0);
   }
 });

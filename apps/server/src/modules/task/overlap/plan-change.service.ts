@@ -3,7 +3,7 @@ import type { Db } from '../../../db/db.ts';
 import { notEnough } from '../../../shared/enough-contributors.ts';
 import { hiddenGold } from '../gold/hidden-gold.queries.ts';
 import { openContributors } from '../growing/open-contributors.queries.ts';
-import { inSteps } from '../in-steps.ts';
+import { inSteps, type Pause } from '../in-steps.ts';
 import { goldIn } from '../reassign/mix-into-moves.ts';
 import { assignmentsOf, expectManyRows, readHoldings } from '../reassign/reassign.queries.ts';
 import type { TaskRecord } from '../task.service.ts';
@@ -35,7 +35,7 @@ export async function planChange(
   trx: Db,
   task: PublishedTask,
   { answers_per_row: answersPerRow, overlap_share: overlapShare }: Overlap,
-  { today, isOpen }: { today: string; isOpen: (assignment: string) => boolean },
+  { today, isOpen, pause }: { today: string; isOpen: (assignment: string) => boolean; pause?: Pause | undefined },
 ): Promise<PlannedChange> {
   await expectManyRows(trx);
   const { present: here, away } = await openContributors(trx, task.id, today);
@@ -74,6 +74,7 @@ export async function planChange(
       logic: task.assign_logic,
       seed: seedOf(task),
     }),
+    pause,
   );
   if (!plan) throw notEnough({ present: open.length, away: away.filter(mayReceive).length }, answersPerRow);
   const { people: changes, ...counts } = plan;

@@ -1,11 +1,12 @@
 import type { Schema } from '@concord/api-client';
 import { formatNumber, useLanguage, useTranslation } from '@concord/i18n';
 import { Banner, Button, Dialog, RadioGroup, Skeleton, Stack, Text, useToast } from '@concord/ui';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '../../../../../shared/form/error-message.ts';
 import { useOneAtATime } from '../../../../../shared/form/use-one-at-a-time.ts';
 import { api } from '../../../../../shared/session/session.ts';
+import { usePreview } from '../../../preview/use-preview.ts';
 import { StartedBy } from './started-by.tsx';
 import { StartedRows } from './started-rows.tsx';
 
@@ -25,10 +26,10 @@ export function TakeBackDialog({ taskId: id, dataset, onClose }: TakeBackDialogP
   const toast = useToast();
   const { name } = dataset;
   const path = { id, dataset_id: dataset.id };
-  const { data: preview, error } = useQuery({
-    ...api.query('get', '/task/{id}/dataset/{dataset_id}/takeBack', { params: { path } }),
-    staleTime: 0,
-    gcTime: 0,
+  const { preview, error } = usePreview({
+    of: [id, dataset.id],
+    ask: ({ job, signal }) =>
+      api.call('get', '/task/{id}/dataset/{dataset_id}/takeBack', { params: { path, query: job }, signal }),
   });
   const [chosen, setChosen] = useState<Started>('keep');
   const { start, onSettled } = useOneAtATime();
