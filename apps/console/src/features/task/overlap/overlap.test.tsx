@@ -113,9 +113,9 @@ function countByJobs(
 const cancelled = ({ received }: Awaited<ReturnType<typeof open>>) =>
   received.flatMap(({ operation }) => /^POST \/job\/(.*)\/cancel$/.exec(operation)?.[1] ?? []);
 
-test('many rows are counted by a job; the overlap can be changed once it is done', async () => {
+test('many rows are counted by a job, whether the server can be reached meanwhile or not; then the overlap can be changed', async () => {
   const app = await open();
-  const answers = [undefined, ok(more)];
+  const answers = [undefined, problem(503, 'unavailable'), ok(more)];
   const jobs = countByJobs(app, () => answers.shift());
   const { dialog, confirm } = await openDialog(app);
   expect(confirm().getAttribute('aria-disabled')).toBe('true');

@@ -1,4 +1,4 @@
-import type { ApiError, Schema } from '@concord/api-client';
+import { type ApiError, isPassing, type Schema } from '@concord/api-client';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../shared/session/session.ts';
 
@@ -40,12 +40,17 @@ async function waitFor<Preview extends object>(ask: Ask<Preview>, signal: AbortS
   try {
     for (;;) {
       await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-      const next = await ask({ job: { job: id }, signal });
-      if (!isJob(next)) return next;
+      const next = await ask({ job: { job: id }, signal }).catch(unlessPassing);
+      if (next && !isJob(next)) return next;
     }
   } finally {
     signal.removeEventListener('abort', cancel);
   }
+}
+
+/** The job goes on while the server can't be reached. */
+function unlessPassing(error: unknown): undefined {
+  if (!isPassing(error)) throw error;
 }
 
 const isJob = (answer: object): answer is Job => 'progress' in answer;
