@@ -86,3 +86,9 @@ test('what the server finds in one field is said beside what is wrong with anoth
     '/username taken',
   ]);
 });
+
+test('that a line is repeated is known from the list alone, as the server is asked about a part of it', () => {
+  const repeated = { lines: [{ problems: [{ pointer: '/email', code: 'duplicate' as const, params: {} }] }] };
+  const list = read(person('ana'));
+  expect(states(step(list, { type: 'lines.checked', asked: list.lines, check: repeated }))).toEqual(['1 ready']);
+});
