@@ -70,6 +70,22 @@ async function pass(days: number) {
   }
 }
 
+test('what a preview has found is deleted after a day, what other jobs have done is not', async () => {
+  const made = { created_by: app.people.manager, state: 'done', created_at: app.services.now() } as const;
+  const kinds = ['preview', 'publish'] as const;
+  await db
+    .insertInto('jobs')
+    .values(kinds.map((kind) => ({ ...made, id: crypto.randomUUID(), kind })))
+    .execute();
+  const left = () =>
+    db.selectFrom('jobs').select('kind').where('created_by', '=', app.people.manager).orderBy('kind').execute();
+  await clean();
+  expect(await left()).toMatchObject([{ kind: 'preview' }, { kind: 'publish' }]);
+  app.clock.advance(25 * hour);
+  await clean();
+  expect(await left()).toMatchObject([{ kind: 'publish' }]);
+});
+
 const year = 365 * 24 * hour;
 const create = (key: string) =>
   app.as('manager').send({

@@ -8,6 +8,8 @@ const answersFor = DAY_MS;
 const devicesFor = 180 * DAY_MS;
 /** Nothing that ends at a moment of its own is valid for longer. */
 const longestValid = 7 * DAY_MS;
+/** Who has asked for a preview is shown it within seconds; each number that is typed asks for one. */
+const previewsFor = DAY_MS;
 /** As long as what is in the trash. */
 const deletedViewsFor = TRASH_DAYS * DAY_MS;
 
@@ -31,5 +33,6 @@ export async function removeExpired(db: Db, now: Date): Promise<void> {
     .where('end_date', '<', today(ages.before(awayHistoryDays * DAY_MS)))
     .execute();
   await db.deleteFrom('saved_views').where('deleted_at', '<=', before(deletedViewsFor)).execute();
+  await db.deleteFrom('jobs').where('kind', '=', 'preview').where('created_at', '<=', before(previewsFor)).execute();
   await db.deleteFrom('answered_requests').where('at', '<=', before(answersFor)).execute();
 }
