@@ -82,7 +82,9 @@ export const taskJobs = (services: Services) => {
         overlap: await overlapPreview(trx, order, { ...moment(), pause }),
       })),
     preview_gold_share: (order, given) =>
-      runPreview(services, order, given, async (trx) => ({ gold_share: await goldSharePreview(trx, order) })),
+      runPreview(services, order, given, async (trx, pause) => ({
+        gold_share: await goldSharePreview(trx, order, pause),
+      })),
     preview_take_back: (order, given) =>
       runPreview(services, order, given, async (trx) => ({ take_back: await takeBackPreview(trx, order) })),
     copy_rows: (order, given) => runCopy(services, order, given),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { finish } from '../steps.ts';
 import { type GoldChange, type GoldShareChange, planGoldShare } from './change-gold.ts';
 
 const gold = Array.from({ length: 40 }, (_, index) => 1001 + index);
@@ -12,10 +13,10 @@ function holder(count: number, started: number, goldBefore: readonly number[] = 
     rows.push(row);
   }
   const first = rows.indexOf(started + 1);
-  return { rows, isUntouched: (place: number) => first !== -1 && place >= first };
+  return { rows, untouched: first === -1 ? [] : rows.slice(first) };
 }
 const plan = (fields: Partial<GoldShareChange>, seed = 1) =>
-  planGoldShare({ people: [], gold, share: 10, may: 'add', seed, ...fields });
+  finish(planGoldShare({ people: [], gold, share: 10, may: 'add', seed, ...fields }));
 
 /** The rows in the order of working when the plan is done. */
 function after({ rows }: { rows: readonly number[] }, { gained, lost }: GoldChange): number[] {
@@ -92,4 +93,10 @@ test('it is said how much gold someone would need, with what they have started',
   const [change] = plan({ people: [holder(90, 20, [5, 60])], share: 50 });
   expect(change).toMatchObject({ needed: 71 });
   expect(change?.gained).toHaveLength(38);
+});
+
+test('rows of many people are gone through in steps, so that other work can be done between them', () => {
+  const people = Array.from({ length: 20 }, () => holder(1000, 0));
+  const steps = planGoldShare({ people, gold, share: 4, may: 'add', seed: 1 });
+  expect([...steps]).toHaveLength(2 * people.length);
 });

@@ -1,10 +1,11 @@
 import { below, splitMix32 } from '../../random.ts';
 import { RowSet } from '../row-set.ts';
 import { at, inOrder, type Random, shuffle } from '../shuffle.ts';
+import type { Steps } from '../steps.ts';
 import { drawGold, goldRowsFor } from './hidden-gold.ts';
 
-/** Someone's rows in the order of working, each with whether nothing was done with it so far. */
-export type GoldHolder = { readonly rows: readonly number[]; readonly isUntouched: (place: number) => boolean };
+/** Someone's rows in the order of working, and those among them with which nothing was done so far. */
+export type GoldHolder = { readonly rows: readonly number[]; readonly untouched: readonly number[] };
 
 export type GoldShareChange = {
   readonly people: readonly GoldHolder[];
@@ -31,10 +32,14 @@ export type GoldChange = {
  * what was answered can't be spread again. Rows that stay keep their places. Others are inserted into those equal parts of the
  * rest that have none, and taken from those that have several.
  */
-export function planGoldShare({ people, gold, share, may, seed }: GoldShareChange): GoldChange[] {
+export function* planGoldShare({ people, gold, share, may, seed }: GoldShareChange): Steps<GoldChange[]> {
   const random = splitMix32(~seed);
   const hidden = new RowSet(gold);
-  const all = people.map((person) => leftOf(person, hidden));
+  const all: Left[] = [];
+  for (const person of people) {
+    all.push(leftOf(person, hidden));
+    yield;
+  }
   const counts = all.map(({ ordinary, gold: own }) => {
     const count = goldRowsFor(ordinary.length, share, Number.POSITIVE_INFINITY);
     if (may === 'add') return Math.max(count, own.length);
@@ -45,17 +50,20 @@ export function planGoldShare({ people, gold, share, may, seed }: GoldShareChang
     has: (row: number) => held.has(row),
   }));
   const drawn = drawGold(gold, receivers, random);
-  return all.map((left, index) => {
+  const changes: GoldChange[] = [];
+  for (const [index, left] of all.entries()) {
+    yield;
     const count = at(counts, index);
     const rows = drawn[index] ?? [];
     const places = freePlaces(left, rows.length, random);
     const end = people[index]?.rows.length ?? 0;
-    return {
+    changes.push({
       gained: rows.map((row, n) => ({ row, before: left.ordinary[at(places, n)] ?? end })),
       lost: count < left.gold.length ? surplus(left, count, random) : [],
       needed: left.startedGold + count,
-    };
-  });
+    });
+  }
+  return changes;
 }
 
 type Left = {
@@ -69,12 +77,13 @@ type Left = {
 };
 
 /** What someone has left to do. */
-function leftOf({ rows, isUntouched }: GoldHolder, hidden: RowSet): Left {
+function leftOf({ rows, untouched }: GoldHolder, hidden: RowSet): Left {
+  const open = new RowSet(untouched);
   const left: Left = { ordinary: [], gold: [], startedGold: 0, held: new RowSet() };
   for (const [place, row] of rows.entries()) {
     const isGold = hidden.has(row);
     if (isGold) left.held.add(row);
-    if (isUntouched(place)) {
+    if (open.has(row)) {
       if (isGold) left.gold.push({ row, after: left.ordinary.length });
       else left.ordinary.push(place);
     } else if (isGold) left.startedGold += 1;

@@ -11,6 +11,7 @@ import { difference } from '../../../shared/record.ts';
 import { recountTasks } from '../../../shared/task/recount-work.ts';
 import type { Run } from '../../../shared/task/run-job.ts';
 import { keepOpen } from '../growing/open-contributors.queries.ts';
+import type { Pause } from '../in-steps.ts';
 import { changeable, lockChangeable } from '../overlap/change-overlap.service.ts';
 import { recount } from '../reassign/reassign.queries.ts';
 import { rowsChanges } from '../reassign/rows-changes.queries.ts';
@@ -27,9 +28,10 @@ import { type PlannedShare, planShare } from './plan-share.service.ts';
 export async function goldSharePreview(
   trx: Db,
   { query, ...asked }: Pick<Context<'previewGoldShare'>, 'actor' | 'params'> & { query: { gold_share?: number } },
+  pause?: Pause,
 ): Promise<components['schemas']['GoldSharePreview']> {
   const task = await changeable(trx, asked);
-  const { hiding, gold, people } = await planShare(trx, task, query.gold_share ?? null, () => true);
+  const { hiding, gold, people } = await planShare(trx, task, query.gold_share ?? null, { isOpen: () => true, pause });
   return {
     hidden: hiding.length,
     gold_rows_count: gold.length,
@@ -50,7 +52,7 @@ export async function changeGoldShare(
   const { actor, body } = request;
   const before = await lockChangeable(trx, request, today, lock);
   const kept = await keepOpen(trx, before.id);
-  const plan = await planShare(trx, before, body.gold_share, (assignment) => kept.has(assignment));
+  const plan = await planShare(trx, before, body.gold_share, { isOpen: (assignment) => kept.has(assignment) });
   await hideRows(trx, before.id, plan.hiding);
   await changeRows(trx, before.id, plan, { now, clock, step });
   if (plan.hiding.length > 0) await recountMoved(trx, before);

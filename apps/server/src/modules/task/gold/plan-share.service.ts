@@ -1,8 +1,9 @@
-import { type GoldChange, planGoldShare, RowSet } from '@concord/domain';
+import { type GoldChange, planGoldShare } from '@concord/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { isAmong } from '../../../shared/rows/rows-that-count.ts';
+import { inSteps, type Pause } from '../in-steps.ts';
 import { seedOf } from '../overlap/seed-of.ts';
 import { assignmentsOf, expectManyRows, isUntouched } from '../reassign/reassign.queries.ts';
 import type { TaskRecord } from '../task.service.ts';
@@ -29,7 +30,7 @@ export async function planShare(
   trx: Db,
   task: PublishedTask,
   share: number | null,
-  isOpen: (assignment: string) => boolean,
+  { isOpen, pause }: { isOpen: (assignment: string) => boolean; pause?: Pause | undefined },
 ): Promise<PlannedShare> {
   await expectManyRows(trx);
   const isSwitchedOn = task.gold_share === null && share !== null;
@@ -45,16 +46,16 @@ export async function planShare(
     open.map(({ id }) => id),
   );
   const holdings = open.map(({ id, user_id }) => ({ id, user_id, ...(held.get(id) ?? { rows: [], untouched: [] }) }));
-  const changes = planGoldShare({
-    people: holdings.map(({ rows, untouched }) => {
-      const left = new RowSet(untouched);
-      return { rows, isUntouched: (place) => left.has(rows[place] ?? 0) };
+  const changes = await inSteps(
+    planGoldShare({
+      people: holdings,
+      gold,
+      share: share ?? 0,
+      may: isSwitchedOn ? 'both' : (share ?? 0) > (task.gold_share ?? 0) ? 'add' : 'remove',
+      seed: seedOf(task) ^ task.version,
     }),
-    gold,
-    share: share ?? 0,
-    may: isSwitchedOn ? 'both' : (share ?? 0) > (task.gold_share ?? 0) ? 'add' : 'remove',
-    seed: seedOf(task) ^ task.version,
-  });
+    pause,
+  );
   if ((share ?? 0) > (task.gold_share ?? 0)) assertEnough(gold, changes);
   if (hiding.length > 0) await assertOthers(trx, task.id, gold);
   return {
