@@ -81,6 +81,27 @@ test('the figures follow what is typed, once typing pauses; nothing is asked abo
   expect(dialog.queryByText(/^Of the last/)).toBeNull();
 });
 
+test('while a rule that was changed is being tried, what the one before would have done is not shown', async () => {
+  const tried = Promise.withResolvers<void>();
+  const more: Answers = {
+    'GET /task/{id}/autoApproval/trial': async ({ url }) => {
+      if (url.searchParams.get('goldRows') === '50') await tried.promise;
+      return ok({ decided: 40, approved: 31, returned: 2 });
+    },
+  };
+  const { actor, change, asked } = await open({ rule, approved_count: 0 }, { more });
+  const dialog = await change();
+  await dialog.findByText(/^Of the last 40/);
+  const rows = dialog.getByRole('spinbutton', { name: 'Number of gold rows answered, at least' });
+  await actor.clear(rows);
+  await actor.type(rows, '50');
+  expect(dialog.queryByText(/^Of the last/)).toBeNull();
+  await expect.poll(() => asked().at(-1)?.url.searchParams.get('goldRows')).toBe('50');
+  expect(dialog.queryByText(/^Of the last/)).toBeNull();
+  tried.resolve();
+  expect(await dialog.findByText(/^Of the last 40/)).toBeTruthy();
+});
+
 test.each([
   [
     { decided: 0, approved: 0, returned: 0 },

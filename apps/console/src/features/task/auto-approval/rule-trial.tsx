@@ -1,7 +1,7 @@
 import type { Schema } from '@concord/api-client';
 import { formatNumber, useLanguage, useTranslation } from '@concord/i18n';
-import { Banner } from '@concord/ui';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Banner, Skeleton } from '@concord/ui';
+import { useQuery } from '@tanstack/react-query';
 import { useDebouncedValue } from '../../../shared/fields/use-debounced-value.ts';
 import { api } from '../../../shared/session/session.ts';
 
@@ -18,12 +18,12 @@ export function RuleTrial({ task, rule: { gold_share, gold_rows, approved } }: R
       params: { path: { id: task }, query: { goldShare: gold_share, goldRows: gold_rows, approved } },
     }),
     enabled: !isTyping,
-    placeholderData: keepPreviousData,
     // what is typed can be saved without it
     throwOnError: false,
   });
-  if (isError) return <Banner tone="info">{t('auto_approval.trial_failed')}</Banner>;
-  if (!trial) return null;
+  if (isError && !isTyping) return <Banner tone="info">{t('auto_approval.trial_failed')}</Banner>;
+  // never what another rule would do
+  if (!trial || isTyping) return <Skeleton />;
   if (trial.decided === 0) return <Banner tone="info">{t('auto_approval.trial_none')}</Banner>;
   return (
     <Banner tone={trial.returned > 0 ? 'severe' : 'info'}>

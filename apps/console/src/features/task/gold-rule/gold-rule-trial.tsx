@@ -1,7 +1,7 @@
 import type { Schema } from '@concord/api-client';
 import { formatNumber, formatPercent, formatRatio, useLanguage, useTranslation } from '@concord/i18n';
-import { Banner, Stack, Text } from '@concord/ui';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Banner, Skeleton, Stack, Text } from '@concord/ui';
+import { useQuery } from '@tanstack/react-query';
 import { useDebouncedValue } from '../../../shared/fields/use-debounced-value.ts';
 import { api } from '../../../shared/session/session.ts';
 
@@ -19,12 +19,12 @@ export function GoldRuleTrial({ task, rule: { share, answers, action } }: GoldRu
   const { data: trial, isError } = useQuery({
     ...api.query('get', '/task/{id}/goldRule/trial', { params: { path: { id: task }, query: { share, answers } } }),
     enabled: !isTyping,
-    placeholderData: keepPreviousData,
     // what is typed can be saved without it
     throwOnError: false,
   });
-  if (isError) return <Banner tone="info">{t('auto_approval.trial_failed')}</Banner>;
-  if (!trial) return null;
+  if (isError && !isTyping) return <Banner tone="info">{t('auto_approval.trial_failed')}</Banner>;
+  // never what another rule would do
+  if (!trial || isTyping) return <Skeleton />;
   if (trial.compared === 0) return <Banner tone="info">{t('gold_rule.trial_none')}</Banner>;
   const shown = trial.contributors.slice(0, MOST_SHOWN);
   const scoreText = ({ right, of, is_submitted }: Schema<'GoldRuleContributor'>) =>

@@ -143,6 +143,29 @@ test('whom it would concern follows what is typed; nothing is asked about what i
   expect(dialog.queryByText(/have enough answers/)).toBeNull();
 });
 
+test('while a rule that was changed is being tried, what the one before would do is not shown', async () => {
+  const tried = Promise.withResolvers<void>();
+  const { actor, change, asked } = await open(
+    { ...off, rule },
+    {
+      'GET /task/{id}/goldRule/trial': async ({ url }) => {
+        if (url.searchParams.get('share') === '50') await tried.promise;
+        return ok(trial);
+      },
+    },
+  );
+  const dialog = await change();
+  await dialog.findByText(/have enough answers/);
+  const share = dialog.getByRole('spinbutton', { name: 'Answers that match gold, at least' });
+  await actor.clear(share);
+  await actor.type(share, '50');
+  expect(dialog.queryByText(/have enough answers/)).toBeNull();
+  await expect.poll(() => asked().at(-1)?.url.searchParams.get('share')).toBe('50');
+  expect(dialog.queryByText(/have enough answers/)).toBeNull();
+  tried.resolve();
+  expect(await dialog.findByText(/have enough answers/)).toBeTruthy();
+});
+
 test('before anyone has answered enough, it is said so; many are not all named', async () => {
   const none = await open(
     { ...off, rule },
