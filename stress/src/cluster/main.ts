@@ -6,10 +6,10 @@ import { execSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { nextRevision, type Revision } from '@concord/domain';
-import { demoPassword } from '@concord/server/src/first-run/demo/people.ts';
 import { makeProject, makeTask } from '../flows/make-task.ts';
 import { openConcord } from '../server/concord.ts';
-import { insist, openApi } from '../torture/calls.ts';
+import { openApi } from '../torture/calls.ts';
+import { credentialsOf, type Person, signInAt } from './sign-in.ts';
 import { type Acknowledged, lostOf, nodesOf } from './tasks.ts';
 
 const { values } = parseArgs({
@@ -27,21 +27,14 @@ type Save = { node: string; at: number; ms: number; isSaved: boolean };
 
 const concord = await openConcord();
 const blame = (fault: string) => console.log(fault);
-const credentials = (username: string) => ({ username, password: demoPassword });
-async function signIn(username: string) {
-  const { answer } = await insist(() =>
-    openApi({ port: concord.port, blame }).post('/auth/login', credentials(username)),
-  );
-  const api = openApi({ port: concord.port, token: answer.token, blame });
-  return { api, id: (await api.get('/auth/getUser')).result.id };
-}
+const signIn = signInAt(concord.port, blame);
 
 const saves: Save[] = [];
 const acknowledged: Acknowledged[] = [];
 let isOver = false;
 
 /** Saves one answer after the other; what is refused is not sent again, so that each counts once. */
-async function contribute(person: Awaited<ReturnType<typeof signIn>>, task: string, node: string, client: string) {
+async function contribute(person: Person, task: string, node: string, client: string) {
   let last: Revision | null = null;
   for (let row = 1; !isOver; row = (row % ROWS) + 1) {
     last = nextRevision(last, Date.now(), client);
@@ -87,7 +80,7 @@ try {
   execSync(kill.replaceAll('{node}', victim));
   console.log(`killed ${victim}`);
   await pause(phase);
-  const { status } = await openApi({ port: concord.port, blame }).post('/auth/login', credentials('manager'));
+  const { status } = await openApi({ port: concord.port, blame }).post('/auth/login', credentialsOf('manager'));
   console.log(`signing in while one node is away: ${status}`);
   const started = Date.now();
   execSync(start.replaceAll('{node}', victim));
