@@ -2,15 +2,20 @@ import {
   type CompiledQuery,
   type DatabaseConnection,
   type Driver,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
   PostgresDialect,
   type PostgresDialectConfig,
   PostgresDriver,
+  PostgresIntrospector,
   PostgresQueryCompiler,
   type QueryCompiler,
   type QueryExecutorProvider,
   type TransactionSettings,
 } from 'kysely';
 import type pg from 'pg';
+import type { Tables } from './tables.ts';
 
 /** Sends the first statement of a transaction behind its `begin`, without waiting for that. */
 class PipelinedDriver extends PostgresDriver {
@@ -98,5 +103,60 @@ export async function inOneTrip<T extends readonly Promise<unknown>[] | []>(
     );
     await Promise.allSettled(sent);
     return Promise.all(sent);
+  });
+}
+
+/** Lends the connection of a transaction, and remembers what runs on it. */
+class LendingDriver extends DummyDriver {
+  readonly #running: Promise<unknown>[] = [];
+  readonly #lent: DatabaseConnection;
+  #isTaken = false;
+
+  constructor(connection: DatabaseConnection) {
+    super();
+    this.#lent = {
+      streamQuery: (...given) => connection.streamQuery(...given),
+      executeQuery: async <Row>(...given: Parameters<DatabaseConnection['executeQuery']>) => {
+        // after an error, a query may follow that waited for the result of another
+        if (this.#isTaken) throw new Error('the transaction is ending');
+        const sent = connection.executeQuery<Row>(...given);
+        this.#running.push(sent);
+        return sent;
+      },
+    };
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    return this.#lent;
+  }
+
+  /** Returns once nothing runs on the connection any more, and nothing will. */
+  async takeBack(): Promise<void> {
+    this.#isTaken = true;
+    await Promise.allSettled(this.#running);
+  }
+}
+
+/**
+ * Has each query of a transaction sent as soon as it is asked for, where Kysely waits for the one before. They are run in the order in
+ * which they are sent. All of them have ended before it returns, also when one fails.
+ */
+export async function withoutWaiting<T>(trx: Kysely<Tables>, work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
+  const executor = trx.getExecutor();
+  return executor.provideConnection(async (connection) => {
+    const driver = new LendingDriver(connection);
+    const db = new Kysely<Tables>({
+      dialect: {
+        createAdapter: () => new PostgresAdapter(),
+        createDriver: () => driver,
+        createIntrospector: (own) => new PostgresIntrospector(own),
+        createQueryCompiler: () => ({ compileQuery: (node, id) => executor.compileQuery(node, id) }),
+      },
+    });
+    try {
+      return await work(db);
+    } finally {
+      await driver.takeBack();
+    }
   });
 }
