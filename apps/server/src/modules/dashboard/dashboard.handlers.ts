@@ -1,6 +1,7 @@
 import { CONTRIBUTOR, MANAGER, MASTER, today } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import type { Db } from '../../db/db.ts';
+import { withoutWaiting } from '../../db/pipelined.ts';
 import type { Context, Handlers } from '../../http/contract/operations.ts';
 import type { Services } from '../../services.ts';
 import { contributorDashboard, managerDashboard, masterDashboard } from './dashboards.ts';
@@ -13,7 +14,7 @@ export const dashboardHandlers = ({ db, now }: Services) =>
         .transaction()
         .setIsolationLevel('repeatable read')
         .setAccessMode('read only')
-        .execute((trx) => dashboardOf(trx, ctx, today(now())));
+        .execute((trx) => withoutWaiting(trx, (own) => dashboardOf(own, ctx, today(now()))));
       return { status: 200, body };
     },
   }) satisfies Partial<Handlers>;

@@ -10,6 +10,7 @@ import {
   activeAssignments,
   contributors,
   countsOfAll,
+  firstLate,
   lateTasks,
   logged,
   managerLoads,
@@ -26,12 +27,20 @@ export async function masterDashboard(
   today: string,
   range: DayRange,
 ): Promise<Schemas['MasterDashboard']> {
-  const late = await lateTasks(db, today);
-  const people = await contributors(db, late, actor.language);
-  const counts = await countsOfAll(db);
-  const managers = counted(await managerLoads(db, today, actor.language));
-  const projects = await projectCounts(db, actor, today);
-  const log = await submissionLog(db, actor, range);
+  const lateWork = lateTasks(db, today);
+  const countsKept = countsOfAll(db);
+  const [late, people, assigned, counts, loads, projects, log, logTotal, queue] = await Promise.all([
+    lateWork,
+    lateWork.then((tasks) => contributors(db, tasks, actor.language)),
+    lateWork.then((tasks) => firstLate(db, tasks)).then((first) => activeAssignments(db, first, today)),
+    countsKept,
+    managerLoads(db, today, actor.language),
+    projectCounts(db, actor, today),
+    submissionLog(db, actor, range),
+    countsKept.then(({ submitted }) => logged(db, actor, range, submitted)),
+    reviewQueue(db, actor),
+  ]);
+  const managers = counted(loads);
   return {
     type: MASTER,
     active: projects.active,
@@ -45,11 +54,11 @@ export async function masterDashboard(
     active_project_sum: projects,
     idle_user: people.states,
     idle_user_total: people.total,
-    assign_user: await activeAssignments(db, people.late, today),
+    assign_user: assigned,
     assign_user_total: counts.active,
     submission_log: log.map(({ id, user, project, task, updatedAt }) => ({ id, user, project, task, updatedAt })),
-    submission_log_total: await logged(db, actor, range, counts.submitted),
-    review_queue: await reviewQueue(db, actor),
+    submission_log_total: logTotal,
+    review_queue: queue,
   };
 }
 
@@ -59,7 +68,14 @@ export async function managerDashboard(
   today: string,
   range: DayRange,
 ): Promise<Schemas['ManagerDashboard']> {
-  const tasks = counted(await publishedTasks(db, actor, today));
+  const published = publishedTasks(db, actor, today);
+  const [tasks, projects, log, logTotal, queue] = await Promise.all([
+    published.then(counted),
+    projectCounts(db, actor, today),
+    submissionLog(db, actor, range),
+    published.then(([first]) => logged(db, actor, range, first?.all_submitted ?? 0)),
+    reviewQueue(db, actor),
+  ]);
   const listed = tasks.list.map((task) => ({
     total: task.total,
     submitted: task.submitted,
@@ -75,7 +91,6 @@ export async function managerDashboard(
     active: first?.all_active ?? 0,
     late: first?.all_late ?? 0,
   };
-  const projects = await projectCounts(db, actor, today);
   return {
     type: MANAGER,
     active: projects.active,
@@ -88,9 +103,9 @@ export async function managerDashboard(
     overdue: listed.map(({ total: _, ...task }) => task),
     overdue_total: tasks.total,
     overdue_sum: sum,
-    submission_log: await submissionLog(db, actor, range),
-    submission_log_total: await logged(db, actor, range, sum.submitted),
-    review_queue: await reviewQueue(db, actor),
+    submission_log: log,
+    submission_log_total: logTotal,
+    review_queue: queue,
   };
 }
 
@@ -100,8 +115,10 @@ export async function contributorDashboard(
   today: string,
   range: DayRange,
 ): Promise<Schemas['ContributorDashboard']> {
-  const tasks = counted(await ownWork(db, actor.id, today));
-  const marked = counted(await markedWork(db, actor.id, range));
+  const [tasks, marked] = await Promise.all([
+    ownWork(db, actor.id, today).then(counted),
+    markedWork(db, actor.id, range).then(counted),
+  ]);
   const [first] = tasks.list;
   return {
     type: CONTRIBUTOR,

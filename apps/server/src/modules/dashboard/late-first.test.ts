@@ -47,3 +47,11 @@ test('contributors with late work come before those who have more, and so do man
     ['manager2', false],
   ]);
 });
+
+test('of more late work than is shown, what was due longest ago is shown, and of its last day the latest assigned', async () => {
+  const names = (day: number) => Array.from({ length: 12 }, (_, index) => `Day ${day}, ${index}`);
+  for (const day of [2, 1, 3]) for (const name of names(day)) await publish(name, `2019-01-0${day}`);
+  const { assign_user } = await dashboardOf(app.as('master'), 0);
+  const shown = [...names(1).toReversed(), ...names(2).toReversed().slice(0, 8)];
+  expect(assign_user.map(({ task }) => task.name)).toEqual(shown);
+});

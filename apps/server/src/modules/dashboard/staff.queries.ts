@@ -73,15 +73,21 @@ export const countsOfAll = (db: Db) =>
     .select(sql<number>`coalesce(sum(submitted), 0)::bigint`.as('submitted'))
     .executeTakeFirstOrThrow();
 
-type LateTask = { id: string; due: string };
+type LateTask = { id: string; due: string; open: number };
 
-/** The tasks with late work. */
+/** The tasks with late work, and how much each has. */
 export const lateTasks = (db: Db, today: string): Promise<LateTask[]> =>
   countedTasks(db)
-    .select(['tasks.id', sql<string>`${dueDate}`.as('due')])
+    .select(['tasks.id', sql<string>`${dueDate}`.as('due'), sql<number>`work.total - work.submitted`.as('open')])
     .where(sql<boolean>`work.submitted < work.total`)
     .where(isOverdue(today))
     .execute();
+
+const idsOf = (tasks: readonly LateTask[]) => tasks.map(({ id }) => id);
+
+/** For queries on `assignments`: what is not submitted of some tasks, found along an index. */
+const isOpenOn = (tasks: readonly LateTask[]) => sql`assignments.task_id = any(${idsOf(tasks)}::uuid[])
+  and assignments.removed_at is null and not ${isSubmitted}`;
 
 type Held = Schemas['UserRef'] & { active: number; late: number; submitted: number };
 type Contributors = {
@@ -91,45 +97,61 @@ type Contributors = {
   submitted: number;
   loads: Held[];
   states: Held[];
-  first_late: string[];
 };
 
 /**
  * Every enabled contributor with what they hold, zeros for those without work, for two lists: late work first, then the
- * most; and idle people first. `late`: of all late assignments those shown first, due longest ago, then the latest assigned.
+ * most; and idle people first.
  */
 export async function contributors(db: Db, late: readonly LateTask[], language: Language) {
   const name = inLanguage(language, 'name');
   const first = (order: RawBuilder<unknown>) => sql`(
     select coalesce(json_agg(person), '[]') from (select * from held order by ${order}, ${name}, id limit ${sql.lit(longest)}) as person)`;
   const { rows } = await sql<Contributors>`
-    with late_work as materialized (
-      select assignments.*, late.due from unnest(${late.map(({ id }) => id)}::uuid[], ${late.map(({ due }) => due)}::date[]) as late (task_id, due)
-      cross join lateral (
-        select task_id, user_id, created_at, position, id from assignments
-        where assignments.task_id = late.task_id and removed_at is null and not ${isSubmitted} offset 0) as assignments
+    with late as materialized (
+      select user_id, count(*) as count from assignments where ${isOpenOn(late)} group by user_id
     ), held as materialized (
       select users.id, users.name, users.username, users.pic, coalesce(counts.active, 0) as active,
-        coalesce(late.count, 0) as late, coalesce(counts.submitted, 0) as submitted
-      from users left join user_counts as counts on counts.user_id = users.id
-        left join (select user_id, count(*) as count from late_work group by user_id) as late on late.user_id = users.id
+        coalesce(late.count, 0)::int as late, coalesce(counts.submitted, 0) as submitted
+      from users left join user_counts as counts on counts.user_id = users.id left join late on late.user_id = users.id
       where users.type = ${sql.lit(CONTRIBUTOR)} and ${isEnabled} and users.deleted_at is null
     )
     select count(*) as total, coalesce(sum(active), 0)::bigint as active, coalesce(sum(late), 0)::bigint as late,
       coalesce(sum(submitted), 0)::bigint as submitted,
-      ${first(sql`late desc, active desc, submitted desc`)} as loads, ${first(sql`active`)} as states,
-      array(select id from late_work order by due, created_at desc, task_id desc, position limit ${sql.lit(longest)}) as first_late
+      ${first(sql`late desc, active desc, submitted desc`)} as loads, ${first(sql`active`)} as states
     from held`.execute(db);
-  const [{ total, loads, states, first_late, ...sum }] = [
-    rows[0] ?? { total: 0, active: 0, late: 0, submitted: 0, loads: [], states: [], first_late: [] },
+  const [{ total, loads, states, ...sum }] = [
+    rows[0] ?? { total: 0, active: 0, late: 0, submitted: 0, loads: [], states: [] },
   ];
   return {
     total,
     sum,
     loads: loads.map(({ active, late, submitted, ...user }) => ({ user, active, late, submitted })),
     states: states.map(({ active, late: _, submitted: __, ...user }) => ({ ...user, count: active })),
-    late: first_late,
   };
+}
+
+/** Those of the tasks that have the first late assignments: due longest ago, day by day until there are as many as a list shows. */
+function dueFirst(late: readonly LateTask[]): LateTask[] {
+  const first: LateTask[] = [];
+  let open = 0;
+  for (const task of late.toSorted((a, b) => (a.due < b.due ? -1 : 1))) {
+    if (open >= longest && task.due !== first.at(-1)?.due) break;
+    first.push(task);
+    open += task.open;
+  }
+  return first;
+}
+
+/** Of all late assignments those shown first: due longest ago, then the latest assigned. */
+export async function firstLate(db: Db, late: readonly LateTask[]): Promise<string[]> {
+  const tasks = dueFirst(late);
+  const { rows } = await sql<{ id: string }>`
+    select assignments.id from assignments
+      join unnest(${idsOf(tasks)}::uuid[], ${tasks.map(({ due }) => due)}::date[]) as late (task_id, due) on late.task_id = assignments.task_id
+    where ${isOpenOn(tasks)}
+    order by late.due, created_at desc, assignments.task_id desc, position limit ${sql.lit(longest)}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** All users who manage projects; those with late projects first. */
