@@ -17,15 +17,19 @@ export type Reader = ScopeOf & Pick<Staff, 'language'>;
 export const managedBy = (actor: ScopeOf): RawBuilder<boolean> =>
   isMaster(actor) ? sql<boolean>`true` : sql<boolean>`projects.manager_id = ${actor.id}`;
 
+/** For queries on `tasks`, or on what names one: it is deleted. Finding the few that are once costs less than reading each task. */
+const isDeleted = (task: RawBuilder<unknown>) =>
+  sql`((${task} in (select id from tasks where deleted_at is not null)) is true)`;
+
 /** For the FROM of a query: the tasks of each project, or each one by its id. The planner would go through all tasks. */
 const tasksWhere = (own: RawBuilder<unknown>) => sql`lateral (
-  select id, project_id, status, is_draft, due_date from tasks where ${own} and deleted_at is null offset 0) as tasks`;
+  select id, project_id, status, is_draft, due_date from tasks where ${own} and not ${isDeleted(sql`id`)} offset 0) as tasks`;
 
 /** The ids of the tasks the actor manages. `those`: what else is asked of `tasks` and `projects`. */
 export const managedTasks = (actor: ScopeOf, those = sql`true`) => sql`
   select tasks.id from projects cross join ${tasksWhere(sql`project_id = projects.id`)} where ${managedBy(actor)} and ${those}`;
 
-const isOnDeleted = sql`((assignments.task_id in (select id from tasks where deleted_at is not null)) is true)`;
+const isOnDeleted = isDeleted(sql`assignments.task_id`);
 
 /**
  * For queries on many `assignments`: those on the tasks the actor manages. Their ids are found once, whatever the planner
@@ -36,14 +40,18 @@ export const isOnTasksOf = (actor: ScopeOf): RawBuilder<boolean> =>
     ? sql<boolean>`(not ${isOnDeleted})`
     : sql<boolean>`((assignments.task_id in (${managedTasks(actor)})) is true)`;
 
+/** The ids of the tasks that name the actor as a reviewer. The tasks themselves are read only if something is asked of them. */
+const tasksNaming = (actor: ScopeOf, those: RawBuilder<unknown> | undefined) =>
+  those
+    ? sql`select tasks.id from task_reviewers cross join ${tasksWhere(sql`tasks.id = task_reviewers.task_id`)}
+        join projects on projects.id = tasks.project_id where task_reviewers.user_id = ${actor.id} and ${those}`
+    : sql`select task_id from task_reviewers where user_id = ${actor.id} and not ${isDeleted(sql`task_id`)}`;
+
 /**
  * The same as `reviewableBy` for many tasks: the ids of a reviewer's tasks that are there, found once. `those`: as above.
  */
-export const reviewedTasks = (actor: ScopeOf, those = sql`true`): RawBuilder<unknown> => sql`(
-  ${managedTasks(actor, those)}
-  union
-  select tasks.id from task_reviewers cross join ${tasksWhere(sql`tasks.id = task_reviewers.task_id`)}
-    join projects on projects.id = tasks.project_id where task_reviewers.user_id = ${actor.id} and ${those})`;
+export const reviewedTasks = (actor: ScopeOf, those?: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  ${managedTasks(actor, those)} union ${tasksNaming(actor, those)})`;
 
 /** For the WHERE of a query on `projects` and `tasks`: whose submissions the actor may review. */
 export const reviewableBy = (actor: ScopeOf): RawBuilder<boolean> =>

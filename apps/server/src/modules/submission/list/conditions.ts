@@ -51,8 +51,9 @@ export function conditionsOf(
 
 const usersThat = (holds: Part) => sql`(select users.id from users where ${holds})`;
 
-/** On those of the tasks that the actor reviews. */
+/** On those of the tasks that the actor reviews; drafts have no assignments. */
 function onTasks(db: Db, actor: Reader, conditions: readonly Part[]) {
+  if (conditions.length === 0) return amongThose(db, { tasks: reviewedTasks(actor) });
   const those = sql.join([isPublished, ...conditions], sql` and `);
   const all = sql`select tasks.id from tasks join projects on projects.id = tasks.project_id
     where tasks.deleted_at is null and ${those}`;

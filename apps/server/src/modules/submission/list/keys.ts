@@ -21,12 +21,10 @@ export const MOST_IDS = 10_000;
 export const isOneOf = (column: 'task_id' | 'user_id', ids: Part) =>
   sql`((${sql.ref(`assignments.${column}`)} in ${ids}) is true)`;
 
-/** How many assignments tasks and people have, by the kept counts, which are looked up for each of them. */
+/** How many assignments tasks and people have, by the kept counts. Ids in an array are looked up along an index, all at once. */
 export const heldBy = ({ tasks, users }: { tasks: Part; users: Part }) => sql`
-  (select coalesce(sum(held), 0)::bigint from ${tasks} as own cross join lateral (
-      select total as held from task_counts where task_id = own.id offset 0) as counts)
-    + (select coalesce(sum(held), 0)::bigint from ${users} as own cross join lateral (
-      select active + submitted as held from user_counts where user_id = own.id offset 0) as counts)`;
+  (select coalesce(sum(total), 0)::bigint from task_counts where task_id = any(array${tasks}))
+    + (select coalesce(sum(active + submitted), 0)::bigint from user_counts where user_id = any(array${users}))`;
 
 const none = sql`(select null::uuid as id where false)`;
 
