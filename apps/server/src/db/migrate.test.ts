@@ -40,7 +40,19 @@ async function takeBack(name: string, statements: readonly string[]): Promise<vo
   await sql`delete from schema_migrations where name >= ${name}`.execute(db);
 }
 
+const takingBackListsByTask = [
+  'drop index assignments_task, assignments_open, assignments_returned, tasks_project',
+  `create index assignments_task on assignments (task_id, moved_at, id) include (user_id, round, is_completed, status)
+    where removed_at is null`,
+  `create index assignments_open on assignments (task_id, user_id) include (created_at, position, id)
+    where not is_completed and removed_at is null`,
+  `create index assignments_returned on assignments (moved_at, id) include (task_id)
+    where returned_at is not null and not is_completed and removed_at is null`,
+  'create index tasks_project on tasks (project_id, id)',
+];
+
 const takingBackShortWays = [
+  ...takingBackListsByTask,
   'drop index assignments_waiting, tasks_blind, assignments_user',
   'create index assignments_user on assignments (user_id, task_id) where removed_at is null',
 ];
