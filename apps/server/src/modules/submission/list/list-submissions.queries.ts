@@ -65,7 +65,7 @@ export async function* eachSubmission(
       const found =
         source && isFewEnough(source, sort)
           ? heldBeyond(source.keys, all, sort, last)
-          : inOrder(db, all, sort, { from: beyond(sort, last) });
+          : inOrder(db, all, sort, { from: beyond(sort, last), tasks: tasksOf(conditions) });
       const { rows } = await sql<Place>`
         ${words ? sql`with ${words.tables}` : sql``} select * from (${found}) as listed`.execute(db);
       return rows;
@@ -80,7 +80,7 @@ type Page = { ids: readonly string[]; totalCount: number };
 async function findPage(db: Db, conditions: readonly Condition[], sort: Sort, some: Part): Promise<Page> {
   const source = narrowestOf(conditions);
   const all = joined(conditions);
-  const rest = joined(conditions.filter((condition) => !source || condition.source !== source));
+  const rest = besides(source, conditions);
   const idsOf = async (found: Part) => (await sql<{ id: string }>`${found}`.execute(db)).rows.map(({ id }) => id);
   if (source && isFewEnough(source, sort)) {
     const isNear = !sort.names && sort.offset + sort.limit <= NEAR / 10 && !isDistributed(db);
@@ -89,7 +89,7 @@ async function findPage(db: Db, conditions: readonly Condition[], sort: Sort, so
     return { ids: near, totalCount: await countUpTo(db, held(source.keys, rest, sql`1 as one`)) };
   }
   const [ids, totalCount] = await Promise.all([
-    idsOf(inOrder(db, all, sort)),
+    idsOf(inOrder(db, all, sort, { tasks: tasksOf(conditions) })),
     countUpTo(db, source ? held(source.keys, rest, sql`1 as one`) : listed(all)),
   ]);
   return { ids, totalCount };
@@ -109,13 +109,14 @@ async function findSearched(
 ): Promise<Page> {
   const source = narrowestOf(conditions);
   const all = joined(conditions);
+  const rest = besides(source, conditions);
   const tablesOf = (found: Part) => sql`${words.tables}, found as materialized (${found})`;
   const ofWord = words.heldBy(words.rarest, all, toSort(sort));
   const few = source && isFewEnough(source, sort) ? source : undefined;
   const isFew = sql`${words.held} <= ${sql.lit(Math.min(mostSorted(sort), few?.held ?? Infinity))}`;
   const isFound = sql`when ${isFew} then`;
   if (few) {
-    const ofSource = words.heldBy(words.named(few.keys), all, toSort(sort));
+    const ofSource = words.heldBy(words.named(few.keys), rest, toSort(sort));
     return pageOf(
       await sql<Found>`
         with ${tablesOf(ofWord)}, others as materialized (${ofSource})
@@ -125,17 +126,21 @@ async function findSearched(
     );
   }
   const counted = (found: Part) => sql`(select count(*) from (${found} limit ${sql.lit(listLimit + 1)}) as counted)`;
-  const byKey = (named: Named) => counted(words.heldBy(named, all, sql`1 as one`));
+  const byKey = (named: Named, those: Part) => counted(words.heldBy(named, those, sql`1 as one`));
   const listedAll = sql`${all} and ${words.holds}`;
-  const counts = source ? byKey(words.named(source.keys)) : counted(listed(listedAll));
+  const counts = source ? byKey(words.named(source.keys), rest) : counted(listed(listedAll));
   const countOfWord =
-    source || isPart ? counts : sql`case when ${words.held} is null then ${counts} else ${byKey(words.rarest)} end`;
+    source || isPart
+      ? counts
+      : sql`case when ${words.held} is null then ${counts} else ${byKey(words.rarest, all)} end`;
   return pageOf(
     await sql<Found>`
       with ${tablesOf(ofWord)}
       select
         case ${isFound} (select count(*) from found) else ${countOfWord} end as count,
-        case ${isFound} ${sortedIds(sort)} else array(${inOrder(db, listedAll, sort)}) end as ids`.execute(db),
+        case ${isFound} ${sortedIds(sort)} else array(${inOrder(db, listedAll, sort, { tasks: tasksOf(conditions) })}) end as ids`.execute(
+      db,
+    ),
   );
 }
 
@@ -150,6 +155,10 @@ const joined = (conditions: readonly Condition[]): Part =>
     conditions.map(({ holds }) => holds),
     sql` and `,
   );
+
+/** What is still asked of those that are found by the keys of a source. */
+const besides = (source: Source | undefined, conditions: readonly Condition[]): Part =>
+  joined(conditions.filter((condition) => !source || condition.source !== source));
 
 const mostSorted = ({ names }: Sort) => (names ? MOST_SORTED_BY_NAME : MOST_SORTED);
 

@@ -61,13 +61,18 @@ export const ordered = ({ columns, order }: Pick<Sort, 'columns' | 'order'>, id 
 /** Written out: of a parameter the planner would expect a tenth of everything. */
 export const page = ({ offset, limit }: Sort) => sql`offset ${sql.lit(offset)} limit ${sql.lit(limit)}`;
 
-/** What is found of a source to sort it: of the table only what an index has, where that is enough. */
-export const toSort = ({ field }: Sort) =>
-  sql`assignments.id, assignments.user_id, assignments.task_id, ${
-    field === 'createdAt'
-      ? sql`assignments.submitted_at, assignments.created_at`
-      : sql`assignments.is_completed, assignments.status, assignments.moved_at`
-  }`;
+/** What is found of a source to sort it: only what an index has, and no more than the order needs, because all of it is stored first. */
+export const toSort = ({ field }: Sort) => {
+  const columns = {
+    updatedAt: sql`assignments.moved_at`,
+    createdAt: sql`assignments.submitted_at, assignments.created_at`,
+    status: sql`assignments.is_completed, assignments.status, assignments.moved_at`,
+    contributor: sql`assignments.user_id, assignments.task_id`,
+    task: sql`assignments.user_id, assignments.task_id`,
+    project: sql`assignments.user_id, assignments.task_id`,
+  }[field];
+  return sql`assignments.id, ${columns}`;
+};
 export const withNames = ({ names }: Sort) =>
   names
     ? sql`join users on users.id = assignments.user_id
@@ -91,8 +96,11 @@ export function beyond({ columns, isDescending }: Sort, last: Place | undefined)
   };
 }
 
+/** `tasks`: the ids of all tasks whose assignments are asked for, if these are known. */
+type Within = { near?: Part; from?: From; tasks?: Part | undefined };
+
 /** Reads in the order of the list, along an index, until the page is full; of what is `near`, no more than that. */
-export function inOrder(db: Db, conditions: Part, sort: Sort, { near, from }: { near?: Part; from?: From } = {}): Part {
+export function inOrder(db: Db, conditions: Part, sort: Sort, { near, from, tasks }: Within = {}): Part {
   const { place, isBeyond, isNamedBeyond } = from ?? { place: sql`assignments.id` };
   const these = isBeyond ? sql`${conditions} and ${isBeyond}` : conditions;
   const some =
@@ -107,8 +115,10 @@ export function inOrder(db: Db, conditions: Part, sort: Sort, { near, from }: { 
     projects: sql`projects join tasks on tasks.project_id = projects.id
       cross join lateral ${ofEach(sql`assignments.task_id = tasks.id`, these, sort)}`,
   }[sort.names.table];
+  // else the assignments of all other tasks are read, only to be left out
+  const isOnTasks = tasks && sort.names.table !== 'users' ? sql`(tasks.id in ${tasks}) is true` : sql`true`;
   return sql`select ${place} from ${listed} where ${sql.ref(`${sort.names.table}.deleted_at`)} is null
-    and ${isNamedBeyond ?? sql`true`} ${ordered(sort)} ${page(sort)}`;
+    and ${isOnTasks} and ${isNamedBeyond ?? sql`true`} ${ordered(sort)} ${page(sort)}`;
 }
 
 const ofEach = (own: Part, conditions: Part, { order, offset, limit }: Sort) => sql`(
