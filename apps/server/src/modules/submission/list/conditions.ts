@@ -22,7 +22,7 @@ const partsOf = ({ state }: Query, today: string) =>
 export const onAssignments = (query: Query, today: string): Part =>
   sql`assignments.removed_at is null and ${partsOf(query, today).own}`;
 
-/** All that a filter asks but for the words of a search. */
+/** All that a filter asks but for the words of a search, of assignments alone first. */
 export function conditionsOf(
   db: Db,
   { query, actor, nameless }: Request & { nameless: Nameless },

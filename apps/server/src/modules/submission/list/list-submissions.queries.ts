@@ -76,7 +76,7 @@ export async function* eachSubmission(
 
 type Page = { ids: readonly string[]; totalCount: number };
 
-/** `some`: what is asked of assignments alone, each of which is found along an index in the order of the list. */
+/** `some`: what is asked of assignments alone, the first of the conditions. Each is found along an index in the order of the list. */
 async function findPage(db: Db, conditions: readonly Condition[], sort: Sort, some: Part): Promise<Page> {
   const source = narrowestOf(conditions);
   const all = joined(conditions);
@@ -84,7 +84,9 @@ async function findPage(db: Db, conditions: readonly Condition[], sort: Sort, so
   const idsOf = async (found: Part) => (await sql<{ id: string }>`${found}`.execute(db)).rows.map(({ id }) => id);
   if (source && isFewEnough(source, sort)) {
     const isNear = !sort.names && sort.offset + sort.limit <= NEAR / 10 && !isDistributed(db);
-    const near = isNear ? await idsOf(inOrder(db, all, sort, { near: some })) : [];
+    // not asked again: with fewer columns, those near are read from the index alone
+    const others = joined(conditions.slice(1));
+    const near = isNear ? await idsOf(inOrder(db, others, sort, { near: some })) : [];
     if (near.length < sort.limit) return pageOf(await sql<Found>`${sorted(source.keys, rest, sort)}`.execute(db));
     return { ids: near, totalCount: await countUpTo(db, held(source.keys, rest, sql`1 as one`)) };
   }
