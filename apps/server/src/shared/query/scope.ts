@@ -23,7 +23,7 @@ const isDeleted = (task: RawBuilder<unknown>) =>
 
 /** For the FROM of a query: the tasks of each project, or each one by its id. The planner would go through all tasks. */
 const tasksWhere = (own: RawBuilder<unknown>) => sql`lateral (
-  select id, project_id, status, is_draft, due_date from tasks where ${own} and not ${isDeleted(sql`id`)} offset 0) as tasks`;
+  select id, project_id, status, is_draft, due_date from tasks where ${own} and deleted_at is null offset 0) as tasks`;
 
 /** The ids of the tasks the actor manages. `those`: what else is asked of `tasks` and `projects`. */
 export const managedTasks = (actor: ScopeOf, those = sql`true`) => sql`
