@@ -4,12 +4,15 @@ import type { PreviewResult } from '../../../db/tables/operations.ts';
 import type { JobOrder, JobPayloads } from '../../../jobs/payloads.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Services } from '../../../services.ts';
+import { createTurns } from '../../../shared/in-turn.ts';
 import type { Staff } from '../../../shared/query/scope.ts';
 import { jobById } from '../../../shared/task/jobs.queries.ts';
 import { MANY_ROWS } from '../../../shared/task/run-job.ts';
 import { startJob } from '../../../shared/task/start-job.ts';
 import { managedTask } from '../../../shared/task/task-access.ts';
 import { rowsHeld } from '../reassign/reassign.queries.ts';
+
+const inTurn = createTurns();
 
 type Kind = keyof PreviewResult;
 type PreviewQueue = `preview_${Kind}`;
@@ -44,7 +47,7 @@ export async function previewOrStart<K extends Kind, Q extends PreviewQueue>(
     return { status: 200, body: preview };
   }
   const total = await rowsHeld(db, params.id);
-  if (total < MANY_ROWS) return { status: 200, body: await db.transaction().execute(read) };
+  if (total < MANY_ROWS) return { status: 200, body: await inTurn(actor.id, () => db.transaction().execute(read)) };
   await check(db);
   // beside what else the person has started: they wait for it before they go on
   const job = { kind: 'preview', task: params.id, total, line: `${actor.id} preview`, queue, payload } as const;
