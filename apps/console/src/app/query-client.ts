@@ -1,5 +1,11 @@
 import { ApiError, type ApiErrorCode, retryPause, shouldRetry } from '@concord/api-client';
-import { MutationCache, QueryClient } from '@tanstack/react-query';
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  MutationCache,
+  QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
 
 /** Saved cell by cell at the pace of typing; their screens keep themselves up to date. */
 const QUIET: ReadonlySet<unknown> = new Set(['/userTask/{id}/answers', '/submission/{id}/marks']);
@@ -11,7 +17,7 @@ const FRESH_MS = 10_000;
  * read at all is replaced by the error and a way to try again; data already there stays.
  */
 export function createQueryClient(): QueryClient {
-  const client = new QueryClient({
+  const client = new FreshQueryClient({
     mutationCache: new MutationCache({
       // Not waited for: the caller continues with what the change answered.
       onSettled: (_data, error, _variables, _context, { options }) => {
@@ -32,6 +38,24 @@ export function createQueryClient(): QueryClient {
     },
   });
   return client;
+}
+
+/**
+ * What is being read for the first time is not begun again when it becomes stale, and may be answered with what was there before:
+ * it is read once more afterwards.
+ */
+class FreshQueryClient extends QueryClient {
+  override invalidateQueries<Key extends QueryKey = QueryKey>(
+    filters?: InvalidateQueryFilters<Key>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    for (const { promise, queryKey, state } of this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' }))
+      if (state.data === undefined)
+        promise
+          ?.then(() => super.invalidateQueries({ ...filters, queryKey, exact: true }, { cancelRefetch: false }))
+          .catch(() => undefined);
+    return super.invalidateQueries(filters, options);
+  }
 }
 
 const isRefused = (error: unknown, ...codes: ApiErrorCode[]) => error instanceof ApiError && codes.includes(error.code);
