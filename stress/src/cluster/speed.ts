@@ -3,12 +3,14 @@
  * embedded one. 16 clients save one answer after the other, on 8 tasks; then a task of 20,000 rows is made, and pages are read.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { nextRevision, type Revision } from '@concord/domain';
+import { CONTRIBUTOR, MANAGER, nextRevision, type Revision } from '@concord/domain';
+import { makePeople } from '../flows/make-person.ts';
 import { makeProject, makeTask } from '../flows/make-task.ts';
 import { createTimes } from '../load/figures.ts';
 import { readNumbers } from '../options.ts';
 import { openConcord } from '../server/concord.ts';
-import { type Person, signInAt } from './sign-in.ts';
+import { openApi } from '../torture/calls.ts';
+import type { Person } from './sign-in.ts';
 
 const { numbers } = readNumbers({ seconds: 15 });
 const url = process.env.DATABASE_URL;
@@ -62,9 +64,17 @@ function tell(what: string, milliseconds: readonly number[]): void {
 }
 
 try {
-  const signIn = signInAt(concord.port, blame);
-  const manager = await signIn('manager');
-  const people = await Promise.all(['contributor', 'contributor2'].map(signIn));
+  const [manager, ...people] = await makePeople(concord.databaseUrl(), async ({ make }) => {
+    const made = async (name: string, type: 1 | 2): Promise<Person> => {
+      const { id, token } = await make(`speed.${name}.${Date.now()}`, type);
+      return { id, api: openApi({ port: concord.port, token, blame }) };
+    };
+    return [
+      await made('manager', MANAGER),
+      await made('first', CONTRIBUTOR),
+      await made('second', CONTRIBUTOR),
+    ] as const;
+  });
   const project = await makeProject(manager.api, `Speed ${Date.now()}`);
   const staff = { contributor: people.map(({ id }) => id), reviewer: [] };
   const tasks: string[] = [];
