@@ -8,7 +8,7 @@ import {
   inMethods,
   openReport,
   reportOfOne,
-} from '../../../testing/quality-report.tsx';
+} from '../../../testing/quality-report.ts';
 import { questionQuality, taskQuality } from '../../../testing/task-quality.ts';
 
 test('the paragraph for a paper says how the figures came about', async () => {

@@ -2,7 +2,7 @@ import { within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { TASK } from '../../../testing/builder/a-task.ts';
 import { ok } from '../../../testing/fake-server.ts';
-import { downloaded, figuresOf, none, openReport, reportOfOne } from '../../../testing/quality-report.tsx';
+import { downloaded, figuresOf, none, openReport, reportOfOne } from '../../../testing/quality-report.ts';
 import { tableText } from '../../../testing/table-text.ts';
 import { questionQuality, reportedQuestion, taskQuality } from '../../../testing/task-quality.ts';
 

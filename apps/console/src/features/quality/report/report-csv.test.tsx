@@ -7,7 +7,7 @@ import {
   inMethods,
   openReport,
   reportOfOne,
-} from '../../../testing/quality-report.tsx';
+} from '../../../testing/quality-report.ts';
 import { tableText } from '../../../testing/table-text.ts';
 import { questionQuality, taskQuality } from '../../../testing/task-quality.ts';
 

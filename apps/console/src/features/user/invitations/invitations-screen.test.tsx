@@ -1,7 +1,7 @@
 import { fireEvent, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { list, problem } from '../../../testing/fake-server.ts';
-import { described, field, invitationServer, openInvitations, sheet } from '../../../testing/invitations.tsx';
+import { described, field, invitationServer, openInvitations, sheet } from '../../../testing/invitations.ts';
 import { aUser, renderApp } from '../../../testing/render-app.tsx';
 import { tableText } from '../../../testing/table-text.ts';
 

@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answers, list, problem } from '../../../testing/fake-server.ts';
-import { described, field, invitationServer, openInvitations, sheet } from '../../../testing/invitations.tsx';
+import { described, field, invitationServer, openInvitations, sheet } from '../../../testing/invitations.ts';
 import { tableText } from '../../../testing/table-text.ts';
 
 test('those who are ready are invited and leave the list, the others stay to be corrected and are sent later', async () => {

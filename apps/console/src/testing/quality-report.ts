@@ -99,6 +99,7 @@ export const reportOfOne = (
   };
   return openReport({ quality, questions: [{ ...questionQuality, figures: figuresOf({}), ...changes }], ...more });
 };
+
 /** The paragraph for a paper. */
 export const inMethods = async ({ screen }: Awaited<ReturnType<typeof openReport>>) =>
   (await screen.findByRole('region', { name: 'For a methods section' })).textContent;
