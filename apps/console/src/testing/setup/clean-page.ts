@@ -1,7 +1,13 @@
 // Files of tests share the page of their worker: each starts with a fresh page.
 
+import { vi } from 'vitest';
+
 /** Vitest keeps it beside `window`; it forgets cookies of any path, which a page itself cannot. */
 declare const jsdom: { readonly cookieJar: { readonly removeAllCookiesSync: () => void } };
+
+// What the file before put in the place of globals or spied on is still there.
+vi.unstubAllGlobals();
+vi.restoreAllMocks();
 
 document.body.replaceChildren();
 for (const { name } of [...document.documentElement.attributes]) document.documentElement.removeAttribute(name);
