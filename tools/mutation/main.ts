@@ -1,8 +1,8 @@
 /**
- * Changes the code of the libraries, or of parts of the console, in many small ways and runs their tests on each: lists
- * what no test notices, and the files in which less than 90 % is noticed. Fails where a folder has less. Arguments:
- * folders or files; the libraries if there are none. `--sample 100`: tries only so many changes of each. `--tests <folder>`:
- * with the tests there in place of those beside the files.
+ * Changes the code of the libraries, or of parts of the console and the server, in many small ways and runs their tests
+ * on each: lists what no test notices, and the files in which less than 90 % is noticed. Fails where a folder has less.
+ * Arguments: folders or files; the libraries if there are none. `--sample 100`: tries only so many changes of each.
+ * `--tests <folder>`: with the tests there in place of those beside the files.
  */
 import { parseArgs } from 'node:util';
 import type { Mutant } from './mutants.ts';

@@ -64,12 +64,18 @@ describe('what is tried', () => {
     expect(targetsOf([file])).toMatchObject([{ tests: 'apps/console/src/shared/text', files: [file] }]);
   });
 
+  test('a module of the server, which the tests inside it must notice', () => {
+    const [module] = targetsOf(['apps/server/src/modules/trash']);
+    expect(module?.tests).toBe('apps/server/src/modules/trash');
+    expect(module?.files).toContain('apps/server/src/modules/trash/trash.handlers.ts');
+  });
+
   test('what is shared, which the tests of a feature must notice', () => {
     const [shared] = targetsOf(['apps/console/src/shared/list'], './apps/console/src/features/project/');
     expect(shared?.tests).toBe('apps/console/src/features/project');
   });
 
-  test('nothing of what is no code of libraries, features and shared folders', () => {
+  test('nothing of what is no code of libraries, features, modules and shared folders', () => {
     expect(folders('apps/console/src/app', 'apps/server/src/jobs', 'apps/console/src/features/no-such')).toEqual([]);
   });
 });

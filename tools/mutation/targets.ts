@@ -20,12 +20,22 @@ export interface Setting {
 
 const LIBRARY: Setting = { config: false, keepsModules: false, workersPerCore: 1, without: [] };
 
+const LITERALS = ['StringLiteral', 'ObjectLiteral', 'ArrayDeclaration', 'Regex'];
+
 /** Texts and looks of the screens: stories and the compiler hold them. */
 const CONSOLE: Setting = {
   config: 'apps/console/vitest.config.ts',
   keepsModules: true,
   workersPerCore: 2,
-  without: ['StringLiteral', 'ObjectLiteral', 'ArrayDeclaration', 'Regex'],
+  without: LITERALS,
+};
+
+/** Most literals are of statements, which PostgreSQL refuses without them. */
+const SERVER: Setting = {
+  config: 'apps/server/vitest.config.ts',
+  keepsModules: true,
+  workersPerCore: 1,
+  without: LITERALS,
 };
 
 export interface Target {
@@ -46,6 +56,8 @@ const FIXTURE = 'tools/mutation/fixture';
 const PARTS: ReadonlyMap<string, Setting> = new Map([
   ['apps/console/src/features', CONSOLE],
   ['apps/console/src/shared', CONSOLE],
+  ['apps/server/src/modules', SERVER],
+  ['apps/server/src/shared', SERVER],
   ['tools/mutation/fixture-console', CONSOLE],
 ]);
 
