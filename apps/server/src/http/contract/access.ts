@@ -10,8 +10,8 @@ const master = [MASTER] as const;
 const contributor = [CONTRIBUTOR] as const;
 
 /**
- * Who may call what, by user type. What is not named here does not compile;
- * which records each of them may see is decided by the queries.
+ * Who may call what, by user type. What is not named here does not compile; which records each of them may see is decided
+ * by the queries.
  */
 export const access = {
   getWorkspace: 'public',

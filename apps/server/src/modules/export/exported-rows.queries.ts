@@ -64,8 +64,8 @@ type Place = Pick<ExportedRow, 'row_no' | 'assignment_id'>;
 const NO_ASSIGNMENT = '00000000-0000-0000-0000-000000000000';
 
 /**
- * The chosen rows, by row and assignment. Read in windows bounded by rows and bytes, so that
- * memory does not depend on how long the task or its texts are; the transaction has to be a repeatable read.
+ * The chosen rows, by row and assignment. Read in windows bounded by rows and bytes, so that memory does not depend on how
+ * long the task or its texts are; the transaction has to be a repeatable read.
  */
 export async function* exportedRows(
   trx: Db,

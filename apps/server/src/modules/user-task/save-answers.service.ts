@@ -24,9 +24,9 @@ type Rows = ReadonlyMap<number, AnsweredRow>;
 
 /**
  * Saves a batch of answers and skips. Sending the same batch again changes nothing. The higher revision of a cell wins,
- * unless it is of the future; a lower one is kept in the history and its sender is told, as is an earlier one for what returned work leaves closed. Not
- * refused on inactive work: what a browser has kept must
- * find its way in, as long as the assignment is not submitted.
+ * unless it is of the future; a lower one is kept in the history and its sender is told, as is an earlier one for what
+ * returned work leaves closed. Not refused on inactive work: what a browser has kept must find its way in, as long as the
+ * assignment is not submitted.
  */
 export async function saveAnswers(
   trx: Db,

@@ -3,8 +3,8 @@ import { inject } from 'vitest';
 
 /**
  * A row for each statement that waits for a lock. In a distributed database they wait on the nodes, where one is listed for
- * each other that it waits for, whichever database it is of; requests
- * also record when a user was last seen, which waits for a locked user and does not count.
+ * each other that it waits for, whichever database it is of; requests also record when a user was last seen, which waits
+ * for a locked user and does not count.
  */
 export const lockWaits = (): RawBuilder<unknown> =>
   inject('isCluster')

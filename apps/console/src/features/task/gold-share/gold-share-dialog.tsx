@@ -1,7 +1,7 @@
 import type { Schema } from '@concord/api-client';
 import { GOLD_SHARE, MOST_GOLD_SHARE } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
-import { Banner, Checkbox, Skeleton, Text, useToast } from '@concord/ui';
+import { Banner, Checkbox, Text, useToast } from '@concord/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useDebouncedValue } from '../../../shared/fields/use-debounced-value.ts';
 import { errorMessage } from '../../../shared/form/error-message.ts';
@@ -10,6 +10,7 @@ import { FormDialog } from '../../../shared/form/form-dialog.tsx';
 import { NumberField } from '../../../shared/form/number-field.tsx';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { api } from '../../../shared/session/session.ts';
+import { PreviewWait } from '../preview/preview-wait.tsx';
 import { usePreview } from '../preview/use-preview.ts';
 import { RowsChanges } from '../rows-changes.tsx';
 
@@ -81,7 +82,7 @@ export function GoldShareDialog({ task, onClose }: GoldShareDialogProps) {
         </Banner>
       )}
       {isKnown && <GoldSharePreview preview={preview} />}
-      {isChange && !isKnown && !error && <Skeleton />}
+      {isChange && !isKnown && !error && <PreviewWait />}
       <Text as="p" tone="quiet">
         {t(values.isMixed ? 'gold_share.stays' : 'gold_share.stays_off')}
       </Text>

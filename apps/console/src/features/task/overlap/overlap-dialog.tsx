@@ -1,6 +1,6 @@
 import type { Schema } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
-import { Banner, Button, Dialog, Field, NumberInput, Skeleton, Stack, Text, useToast } from '@concord/ui';
+import { Banner, Button, Dialog, Field, NumberInput, Stack, Text, useToast } from '@concord/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDebouncedValue } from '../../../shared/fields/use-debounced-value.ts';
@@ -8,6 +8,7 @@ import { errorMessage } from '../../../shared/form/error-message.ts';
 import { fieldMessage } from '../../../shared/form/field-message.ts';
 import { api } from '../../../shared/session/session.ts';
 import { limits, overlapIssues } from '../builder/basics/basics.ts';
+import { PreviewWait } from '../preview/preview-wait.tsx';
 import { usePreview } from '../preview/use-preview.ts';
 import { OverlapPreview } from './overlap-preview.tsx';
 
@@ -78,7 +79,7 @@ export function OverlapDialog({ task, onClose }: OverlapDialogProps) {
           </Banner>
         )}
         {preview && <OverlapPreview preview={preview} />}
-        {!preview && isValid && !failure && <Skeleton />}
+        {!preview && isValid && !failure && <PreviewWait />}
         <Text as="p" tone="quiet">
           {t('overlap.hint')}
         </Text>

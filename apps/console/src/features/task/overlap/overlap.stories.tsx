@@ -2,6 +2,7 @@ import type { Schema } from '@concord/api-client';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { consoleAt, screenParameters, settled } from '../../../testing/stories/console-at.tsx';
+import { forever } from '../../../testing/stories/network.ts';
 import { contributors, manager } from '../../../testing/stories/sample/people.ts';
 import { building, tasks } from '../../../testing/stories/sample/tasks.ts';
 
@@ -51,5 +52,27 @@ export const Preview: Story = {
     const table = await dialog.findByRole('table', { name: t('overlap.who') });
     await waitFor(() => expect(table).toBeVisible());
     await expect(dialog.getByText(t('overlap.raised', { count: 120 }))).toBeVisible();
+  },
+};
+
+/** Of a task with many rows, a job calculates what would change. */
+export const Calculating: Story = {
+  render: consoleAt({
+    path: `/task/${id}`,
+    user: manager,
+    network: {
+      get: {
+        '/task/{id}': { ...building.complete, is_draft: false, status: 1, answers_per_row: 1 },
+        '/task/{id}/overlap': forever,
+        '/task/{id}/row': { rows: [], totalCount: 0 },
+      },
+    },
+  }),
+  async play({ canvas }) {
+    const t = await settled();
+    const panel = within(await canvas.findByRole('region', { name: t('task.contributors') }));
+    await userEvent.click(await panel.findByRole('button'));
+    const dialog = within(await screen.findByRole('dialog', { name: t('overlap.change') }));
+    await dialog.findByText(t('overlap.calculating'), { selector: '[role="status"]' });
   },
 };

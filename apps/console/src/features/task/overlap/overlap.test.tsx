@@ -138,6 +138,19 @@ test('a count that no one waits for any more is cancelled', async () => {
   await expect.poll(() => cancelled(app)).toEqual(jobs.map(({ id }) => id));
 });
 
+test('a count that takes long is said in words, aloud too, until what would change is there', async () => {
+  const app = await open();
+  let result: AnswerTo<'GET /task/{id}/overlap'> | undefined;
+  countByJobs(app, () => result);
+  const { dialog } = await openDialog(app);
+  const status = await dialog.findByText('Calculating the changes', { selector: '[role="status"]' });
+  expect(dialog.getAllByText('Calculating the changes')).toHaveLength(2);
+  result = ok(more);
+  expect(await dialog.findByText('1,200 rows get more answers.')).toBeTruthy();
+  expect(status.isConnected).toBe(false);
+  expect(dialog.queryByText('Calculating the changes')).toBeNull();
+});
+
 test('what prevents the change is said when the job finds it', async () => {
   const app = await open();
   countByJobs(app, () => problem(409, 'no_open_work', { params: { have: 1, need: 2 } }));

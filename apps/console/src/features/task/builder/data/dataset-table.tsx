@@ -18,7 +18,7 @@ const dialogs = {
   take_back: late(async () => {
     const [{ TakeBackDialog }] = await Promise.all([
       import('./taken-back/take-back-dialog.tsx'),
-      loadMessages('trash'),
+      loadMessages('trash', 'final'),
     ]);
     return TakeBackDialog;
   }),

@@ -1,11 +1,12 @@
 import type { Schema } from '@concord/api-client';
 import { formatNumber, useLanguage, useTranslation } from '@concord/i18n';
-import { Banner, Button, Dialog, RadioGroup, Skeleton, Stack, Text, useToast } from '@concord/ui';
+import { Banner, Button, Dialog, RadioGroup, Stack, Text, useToast } from '@concord/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '../../../../../shared/form/error-message.ts';
 import { useOneAtATime } from '../../../../../shared/form/use-one-at-a-time.ts';
 import { api } from '../../../../../shared/session/session.ts';
+import { PreviewWait } from '../../../preview/preview-wait.tsx';
 import { usePreview } from '../../../preview/use-preview.ts';
 import { StartedBy } from './started-by.tsx';
 import { StartedRows } from './started-rows.tsx';
@@ -71,7 +72,8 @@ export function TakeBackDialog({ taskId: id, dataset, onClose }: TakeBackDialogP
             {errorMessage(failure, t)}
           </Banner>
         )}
-        {preview ? <Text as="p">{t('take_back.untouched', { count: preview.untouched })}</Text> : <Skeleton />}
+        {preview && <Text as="p">{t('take_back.untouched', { count: preview.untouched })}</Text>}
+        {!preview && !failure && <PreviewWait />}
         {preview && preview.started > 0 && (
           <Started path={path} preview={preview} chosen={chosen} onChoose={setChosen} />
         )}

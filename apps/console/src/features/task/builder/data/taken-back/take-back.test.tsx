@@ -1,5 +1,5 @@
 import type { Schema } from '@concord/api-client';
-import { act } from '@testing-library/react';
+import { act, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { TASK } from '../../../../../testing/builder/a-task.ts';
 import { aDataset } from '../../../../../testing/builder/an-upload.ts';
@@ -57,6 +57,16 @@ test('an import that no one has started is taken back and restored', async () =>
   expect(await screen.findByText('Restored the rows of “Batch 5”')).toBeTruthy();
   expect(screen.queryByText('8 taken back')).toBeNull();
   expect(document.activeElement?.textContent).toBe('Datasets');
+});
+
+test('what prevents the preview is said, and nothing more is waited for', async () => {
+  const app = await open(nothing);
+  app.answers['GET /task/{id}/dataset/{dataset_id}/takeBack'] = problem(404, 'not_found');
+  await app.press('Take back the import “Batch 5”');
+  const dialog = within(await app.screen.findByRole('dialog'));
+  expect(await dialog.findByRole('alert')).toBeTruthy();
+  expect(dialog.queryByRole('status')).toBeNull();
+  expect(dialog.getByRole('button', { name: 'Take back' }).getAttribute('aria-disabled')).toBe('true');
 });
 
 test('an import is taken back once, however quickly the button is pressed again', async () => {
