@@ -25,8 +25,11 @@ export const ownWork = (db: Db, user: string, today: string) =>
     .limit(longest)
     .execute();
 
-/** A contributor's work in which something was marked, the latest submission first. */
-export const markedWork = (db: Db, user: string, range: DayRange) =>
+/**
+ * A contributor's work in which something was marked, the latest submission first. Refuses a wrong range by its promise: thrown
+ * at once, it would leave the queries that run beside it without anyone to hear how they end.
+ */
+export const markedWork = async (db: Db, user: string, range: DayRange) =>
   work(db)
     .select([
       'assignments.id',
