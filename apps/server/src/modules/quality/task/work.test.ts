@@ -1,3 +1,4 @@
+import { DAY_MS } from '@concord/domain';
 import { expect, test } from 'vitest';
 import { answerFiles } from '../../../testing/answer-files.ts';
 import { openBrowser } from '../../../testing/browser.ts';
@@ -57,6 +58,21 @@ test('rows that are saved at once share the time', async () => {
     await browser.save([0, 1, 2, 3].map((more) => browser.cell(first + more, 1, 'a')));
   }
   expect(await workOf(task)).toEqual([['contributor', 28, 0, 15]]);
+});
+
+test('rows count as skipped or answered as they are now, also where the clock was ahead when they were skipped', async () => {
+  const { task } = await makePublished(app, { texts });
+  app.clock.advance(2 * DAY_MS);
+  const ahead = openBrowser(app, 'contributor', task);
+  await ahead.save(
+    [1, 2, 3].map((row) => ahead.cell(row, 1, 'b')),
+    [1, 2, 3].map((row) => ahead.skip(row, 'no text')),
+  );
+  await ahead.save([], [ahead.skip(3, null)]);
+  app.clock.advance(-2 * DAY_MS);
+  const browser = openBrowser(app, 'contributor', task);
+  await browser.save([], [browser.skip(1, null), browser.skip(2, null), browser.skip(3, 'no text')]);
+  expect(await workOf(task)).toEqual([['contributor', 2, 1, null]]);
 });
 
 test('hidden gold is work', async () => {

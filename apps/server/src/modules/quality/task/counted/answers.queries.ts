@@ -82,7 +82,7 @@ export const skipped = ({ task, counted, until }: Counting): RawBuilder<unknown>
     : sql`
       select assignment_id, row_no from (
         select distinct on (assignment_id, row_no) assignment_id, row_no, reason from skip_history
-        where task_id = ${task} and round <= ${until('skip_history')}
+        where task_id = ${task} and round <= ${until('skip_history')} and was_current
         order by assignment_id, row_no, revision desc
       ) as last where reason is not null`;
 
