@@ -7,7 +7,7 @@ import { holdingsOf } from '../../testing/holdings.ts';
 import { lockWaits } from '../../testing/statements/lock-waits.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
-import { importFile } from '../../testing/upload.ts';
+import { columnsOf, importFile } from '../../testing/upload.ts';
 import { expectSound } from '../../testing/week/expect-sound.ts';
 
 const app = await createTestApp();
@@ -163,4 +163,44 @@ test('sent many times at once while they are added again, late answers are saved
   await expectSound(app, task);
   await replacePeople(task, ['contributor']);
   await expectOff(task, 'contributor3');
+});
+
+test('a row that returns with a late answer has its id again, also while a row of another task has the same', async () => {
+  const file = 'id,text\nr1,one\nr2,two\n';
+  const { task } = await makePublished(app, { texts: ['first'], contributors: ['contributor'] });
+  await importFile(app, task, file);
+  const browser = openBrowser(app, 'contributor', task);
+  const late = [2, 3].map((row) => browser.cell(row, 1, 'a'));
+  app.clock.advance(1000);
+  const added = (await read(task)).task_row[1]?.id ?? '';
+  expect((await manager.post(`/task/${task}/dataset/${added}/takeBack`, { started: 'withdraw' })).status).toBe(200);
+  const other = await makePublished(app, { texts: ['first'] });
+  await importFile(app, other.task, file);
+  expect((await browser.save(late)).result.extra_rows).toEqual([2, 3]);
+  const { rows } = await browser.rows();
+  expect(rows.map(({ content }) => [content.row_no, content.row_id])).toEqual([
+    [1, null],
+    [2, 'r1'],
+    [3, 'r2'],
+  ]);
+});
+
+test('a late answer to hidden gold is saved as well, and its row still counts as shared with no one', async () => {
+  const { task } = await makePublished(app, {
+    columns: columnsOf(['text', 'text'], ['gold', 'gold:1']),
+    rows: [...texts(6).map((text) => [text, '']), ['gold', 'a']],
+    contributors: ['contributor', 'contributor2', 'contributor3'],
+    answers_per_row: 2,
+    gold_share: 20,
+  });
+  const browser = openBrowser(app, 'contributor3', task);
+  const own = await held(task, 'contributor3');
+  expect(own).toContain(7);
+  const kept = own.map((row) => browser.cell(row, 1, 'a'));
+  app.clock.advance(1000);
+  const { version } = await read(task);
+  const passedOn = await manager.post(`/task/${task}/contributor/${app.people.contributor3}/passOn`, { version });
+  expect(passedOn.status, passedOn.text).toBe(200);
+  expect((await browser.save(kept)).result.extra_rows.toSorted()).toEqual(own.toSorted());
+  await expectSound(app, task);
 });

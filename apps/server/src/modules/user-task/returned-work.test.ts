@@ -1,3 +1,4 @@
+import { nextRevision } from '@concord/domain';
 import { expect, test } from 'vitest';
 import { openBrowser } from '../../testing/browser.ts';
 import { makePublished, question } from '../../testing/factories.ts';
@@ -6,10 +7,10 @@ import { createTestApp } from '../../testing/test-app.ts';
 const app = await createTestApp();
 const manager = app.as('manager');
 
-async function sendBack(assignment: string): Promise<void> {
+async function sendBack(assignment: string, rework: 'all' | 'incorrect' = 'all'): Promise<void> {
   const submission = `/submission/${assignment}` as const;
   const { version } = (await manager.get(submission)).result;
-  expect((await manager.post(`${submission}/return`, { version, remarks: 'Again' })).status).toBe(200);
+  expect((await manager.post(`${submission}/return`, { version, remarks: 'Again', rework })).status).toBe(200);
 }
 
 test('returned work says which rows have incorrect answers and which of them were changed, until it is submitted', async () => {
@@ -97,4 +98,21 @@ test('every returned row is listed, however many', async () => {
   const { returned_rows } = await browser.read();
   expect(returned_rows.map(({ position }) => position)).toEqual(numbers);
   expect(returned_rows.filter(({ changed }) => changed)).toEqual([{ position: 1201, changed: true }]);
+});
+
+test('what a device with a fast clock has saved before the return is acknowledged again, though it is closed now', async () => {
+  const { task, assignments } = await makePublished(app);
+  const browser = openBrowser(app, 'contributor', task);
+  const ahead = (count: number) => nextRevision(null, app.services.now().getTime() + count * 60_000, 'abcdef01');
+  const cells = [1, 2].map((row_no) => ({ row_no, question_no: 1, value: 'a', revision: ahead(row_no) }));
+  const skips = [{ row_no: 3, reason: 'spam', revision: ahead(3) }];
+  await browser.save(cells, skips);
+  await browser.submit();
+  const mark = { row_no: 1, question_no: 1, verdict: 'incorrect', correct_answer: null, remark: '' } as const;
+  await manager.put(`/submission/${assignments.contributor}/marks`, { marks: [mark] });
+  await sendBack(assignments.contributor ?? '', 'incorrect');
+  const { result } = await browser.save(cells, skips);
+  expect([...result.cells, ...result.skips].map(({ outcome }) => outcome)).toEqual(['current', 'current', 'current']);
+  const later = cells.map((cell) => ({ ...cell, value: 'b', revision: ahead(4) }));
+  expect((await browser.save(later)).problem.errors?.map(({ pointer }) => pointer)).toEqual(['/cells/1/value']);
 });

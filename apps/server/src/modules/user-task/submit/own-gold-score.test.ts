@@ -1,4 +1,5 @@
 import type { components } from '@concord/openapi';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { DemoUsername } from '../../../first-run/demo/people.ts';
 import { goldScores } from '../../../shared/gold-rule/gold-scores.queries.ts';
@@ -69,6 +70,23 @@ test('answers to many thousands of rows with gold are all compared', async () =>
   const id = assignments.contributor ?? '';
   const scores = await db.transaction().execute((trx) => goldScores(trx, task, [{ id, first_round: 1 }]));
   expect(scores.get(id)).toEqual({ right: 4, of: 5 });
+});
+
+test('a task with more than 10,000 rows shows a score as long as no more than 10,000 of them have gold', async () => {
+  const { task, answer, score } = await goldTask();
+  await (await answer(right(18))).submit();
+  const addRows = (from: number, to: number, gold: object | null) =>
+    sql`
+    insert into dataset_rows (task_id, row_no, dataset_id, line, cells, gold)
+    select ${task}, n, dataset_id, n + 1, array['text', ''], ${gold && JSON.stringify(gold)}::jsonb
+    from dataset_rows cross join generate_series(${from}::int, ${to}::int) as n
+    where task_id = ${task} and row_no = 1`.execute(db);
+  await addRows(25, 10_100, null);
+  expect(await score()).toMatchObject({ right: 18, of: 22 });
+  await addRows(10_101, 20_078, { 1: 'a' });
+  expect(await score()).toMatchObject({ right: 18, of: 22 });
+  await addRows(20_079, 20_079, { 1: 'a' });
+  expect(await score()).toBeNull();
 });
 
 test('nothing that a contributor does after submitting changes the score', async () => {
