@@ -72,9 +72,9 @@ async function wholeLife({ task, assignments }: Work, username: DemoUsername): P
 
   await done(browser.save([browser.cell(1, 1, 'c')]));
   await done(dispute(1));
+  await done(dispute(2));
   await done(app.as(username).delete(`/userTask/${task}/dispute/2/1`));
   await done(dispute(1));
-  await done(dispute(2));
   await done(browser.submit());
   await answerDispute(1, 'upheld');
   await answerDispute(2, 'kept');
@@ -84,9 +84,12 @@ async function wholeLife({ task, assignments }: Work, username: DemoUsername): P
   await decide('approve');
   await decide('reopen', { reason: `Reopened ${words}` });
   await decide('return', { ...returned, rework: 'all' });
-  await done(browser.save([browser.cell(2, 2, `Last ${words}`)], [browser.skip(1, words)]));
+  const last = [browser.cell(2, 1, 'c'), browser.cell(2, 2, `Last ${words}`)];
+  await done(browser.save(last, [browser.skip(1, words)]));
   await done(browser.submit());
+  await mark(2, ['incorrect', 'correct']);
   await decide('approve');
+  await done(dispute(1));
   await done(manager.delete(`${path}/reviewer`));
 }
 
@@ -149,7 +152,7 @@ test('contributors read nothing but their own work, and reviewers only what is c
   }
 });
 
-test('a contributor sees each answer, mark and dispute of a row once, as it is now', async () => {
+test('a contributor sees the answers and marks of a row as they are now, and the last dispute of each', async () => {
   const { work, path } = await made;
   const { rows } = (await app.as('contributor').get(`/userTask/${work.task}/row`)).result;
   const questionsOf = (list: readonly { question_no: number }[]) => list.map(({ question_no }) => question_no);
@@ -167,8 +170,8 @@ test('a contributor sees each answer, mark and dispute of a row once, as it is n
     null,
     wordsOf('contributor'),
   ]);
-  expect(rows[1]?.answers.map(({ value }) => value)).toEqual(['b', `Last ${wordsOf('contributor')}`]);
-  expect(rows[1]?.disputes.map(({ outcome }) => outcome)).toEqual(['upheld', 'kept']);
+  expect(rows[1]?.answers.map(({ value }) => value)).toEqual(['c', `Last ${wordsOf('contributor')}`]);
+  expect(rows[1]?.disputes.map(({ outcome }) => outcome)).toEqual([null, 'kept']);
   const { submission } = (await manager.get(path)).result;
   expect(submission.map(({ decision }) => decision)).toEqual(['withdrawn', 'returned', 'returned', 'approved']);
 });
