@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { openBrowser } from '../../testing/browser.ts';
 import { makeDraft, makePublished, question } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
+import { importFile } from '../../testing/upload.ts';
 
 type Schemas = components['schemas'];
 const app = await createTestApp();
@@ -136,6 +137,22 @@ test('a task has its rows × questions matrix for the window that was asked for'
     ['a', ['c', 'b'], 'words'],
     [null, null, null],
     [null, null, 'x'],
+  ]);
+});
+
+test('the datasets of a task are in the order of their import, without one that was taken back', async () => {
+  const { task, dataset } = await makePublished(app, { texts: ['one'] });
+  const other = await makePublished(app, { texts: ['one'] });
+  for (const name of ['Z', 'B', 'A']) await importFile(app, task, `text\n${name}\n`, { name });
+  const datasets = async () => (await openBrowser(app, 'contributor', task).read()).datasets;
+  const before = await datasets();
+  expect(before.map(({ name }) => name).slice(1)).toEqual(['Z', 'B', 'A']);
+  expect(before[0]?.id).toBe(dataset);
+  const takeBack = `/task/${task}/dataset/${before[2]?.id ?? ''}/takeBack` as const;
+  expect((await app.as('manager').post(takeBack, { started: 'withdraw' })).status).toBe(200);
+  expect((await datasets()).map(({ name }) => name).slice(1)).toEqual(['Z', 'A']);
+  expect((await openBrowser(app, 'contributor', other.task).read()).datasets.map(({ id }) => id)).toEqual([
+    other.dataset,
   ]);
 });
 
