@@ -109,6 +109,7 @@ test('the reviewer is told once per task until they have read it, and not of wha
 });
 
 test('what is not theirs any more is no news: unread it goes with the last submission of the task, read it stays', async () => {
+  const [ofAnotherTask = ''] = (await submitted()).ids;
   const { ids, task } = await submitted();
   const [first = '', second = ''] = ids;
   const reviewer = app.as('manager2');
@@ -119,12 +120,13 @@ test('what is not theirs any more is no news: unread it goes with the last submi
       (one) => one.task?.id === task && one.kind === 'review_assigned',
     ).length;
   const unread = async () => (await reviewer.get('/notification')).result.unread_count;
+  await assign(ofAnotherTask, 'manager2');
   await assign(first, 'manager2');
   await assign(second, 'manager2');
   await assign(first, null);
-  expect([await news(), await unread()]).toEqual([1, 1]);
+  expect([await news(), await unread()]).toEqual([1, 2]);
   await assign(second, 'master');
-  expect([await news(), await unread()]).toEqual([0, 0]);
+  expect([await news(), await unread()]).toEqual([0, 1]);
   await assign(first, 'manager2');
   await read().execute();
   await assign(first, null);

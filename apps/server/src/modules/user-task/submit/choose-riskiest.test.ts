@@ -184,3 +184,14 @@ test('a copy of the task has the setting', async () => {
   const copies = await app.db.selectFrom('tasks').select('review_riskiest').where('name', '=', 'Copy').execute();
   expect(copies).toEqual([{ review_riskiest: true }]);
 });
+
+test('what others have answered to other rows, or to a row before they skipped it, is no difference', async () => {
+  const { other, browser, answer, chosen } = await twoContributors(10, {}, { submits: false });
+  await other.save([other.cell(5, 1, 'b')], [other.skip(6, 'spam')]);
+  expect((await other.submit()).status).toBe(200);
+  await answer({ 5: 'b', 6: 'b', 9: 'b' });
+  expect((await browser.submit()).status).toBe(200);
+  const rows = Object.entries(await chosen());
+  expect(rows).toHaveLength(2);
+  expect(rows.filter(([, risks]) => risks.length > 0)).toEqual([['9', ['others_differ']]]);
+});
