@@ -353,6 +353,23 @@ test('submitted again, work waits for the next lot', async () => {
   expect(await read()).toMatchObject({ waiting: { submissions: 0 }, may_draw: false });
   expect((await openBrowser(app, 'contributor', task).submit()).status).toBe(200);
   expect(await read()).toMatchObject({ waiting: { submissions: 1, rows: 20 }, may_draw: true });
+  await draw();
+  expect((await read()).lot).toMatchObject({ lot_no: 2, submissions: [{ state: 'under_review' }] });
+});
+
+test('what was drawn from work that is approved by now stays drawn when rows are drawn from the rest again', async () => {
+  const { submit, draw, markAll, giveBack, of, submission, rowsToReview, read } = await checkedTask();
+  await submit(...three);
+  await draw();
+  await markAll(...three);
+  await giveBack('contributor');
+  const { version } = await submission('contributor2');
+  expect((await manager.post(`${of('contributor2')}/approve`, { version })).status).toBe(200);
+  const drawn = await rowsToReview('contributor2');
+  expect(drawn).not.toEqual([]);
+  expect((await draw()).status).toBe(200);
+  expect((await read()).lot).toMatchObject({ lot_no: 2, submissions: [{ id: (await submission('contributor3')).id }] });
+  expect(await rowsToReview('contributor2')).toEqual(drawn);
 });
 
 test('work that has a check of its own stays out of a lot, and a task that is not checked as a whole has none', async () => {
