@@ -17,11 +17,3 @@ test('other tabs hear what is said of their kind, until they stop listening', as
   one.post(saved('task-2'));
   expect(heardToo).not.toHaveBeenCalled();
 });
-
-test('a browser without such channels has no other tabs', () => {
-  vi.stubGlobal('BroadcastChannel', undefined);
-  const tab = open('answer');
-  const stop = tab.listen(vi.fn());
-  tab.post(saved('task-1'));
-  stop();
-});

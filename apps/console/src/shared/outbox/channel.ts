@@ -11,9 +11,8 @@ export type TabChannel<E extends AnyEntry, Saved> = {
   listen: (listener: (message: TabMessage<E, Saved>) => void) => () => void;
 };
 
-/** The other tabs of this browser; none where it has no channel. */
+/** The other tabs of this browser. */
 export function openTabChannel<E extends AnyEntry, Saved>(kind: string): TabChannel<E, Saved> {
-  if (typeof BroadcastChannel === 'undefined') return { post() {}, listen: () => () => {} };
   const channel = new BroadcastChannel(`concord.outbox.${kind}`);
   let isOpen = true;
   return {
