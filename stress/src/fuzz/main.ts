@@ -16,6 +16,7 @@ try {
   const slow = outcome.coverage.slowest().filter(({ ms }) => ms > SLOWEST_MS);
   for (const { what, ms } of slow) console.log(`over ${SLOWEST_MS} ms: ${what} in ${Math.round(ms)} ms`);
   const complaints = concord.complaints();
+  if (complaints.length > 0) console.log(`${complaints.length} errors in the log of the server:`);
   for (const complaint of complaints) console.log(`the server: ${complaint.slice(0, 3000)}`);
   if (outcome.cases.length + slow.length + complaints.length > 0) process.exitCode = 1;
   if (flags.has('stay')) {

@@ -28,7 +28,7 @@ export function reportOf(concord: Pick<Concord, 'port'>, { calls, cases, coverag
     `never asked: ${coverage.neverTried().join(', ') || 'none'}`,
     `never succeeded: ${coverage.neverDone().join(', ') || 'none'}`,
     `slowest but uploads and recovery codes: ${slowest ? `${slowest.what} in ${Math.round(slowest.ms)} ms` : 'none'}`,
-    cases.length === 0 ? 'no fault' : `${cases.length} faults`,
+    cases.length === 0 ? 'no fault in the answers' : `${cases.length} faults in the answers`,
     ...cases.map((one) => `\ncall ${one.call}, ${one.who}: ${one.fault}\n  ${curlOf(concord, one)}`),
   ].join('\n');
 }
