@@ -77,7 +77,7 @@ async function recentWork(db: Db, task: string, since: Date): Promise<Recent[]> 
       select user_id, least(${ROWS}::int, ${ROWS_OF_ALL / ASSIGNMENTS}::int / count(*) over ()) as most
       from task_contributors where task_id = ${task}
     ), own as (
-      select user_id, task_id, id, rows_done + rows_skipped as reached,
+      select user_id, task_id, id, rows_done as reached,
         row_number() over (partition by user_id order by last_saved_at desc) as place
       from assignments
       where user_id in (select user_id from people) and removed_at is null and last_saved_at >= ${since}
