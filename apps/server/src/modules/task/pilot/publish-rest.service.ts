@@ -126,7 +126,7 @@ async function continueWork(trx: Db, task: string, { receivers, actor, now }: Co
   if (receivers.length === 0) return;
   const found = await trx
     .updateTable('assignments')
-    .set({ first_round: sql`round + 1`, before_decision: null })
+    .set({ first_round: sql`round + 1` })
     .where('task_id', '=', task)
     .where('user_id', 'in', receivers)
     .returning(['id', 'is_completed'])

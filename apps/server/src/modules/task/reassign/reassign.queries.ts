@@ -264,7 +264,8 @@ export type Change = { id: string; rows: number; questions: number };
 
 /**
  * Moves the counters of assignments by what their rows have changed: answers are counted meanwhile. Who has no row any
- * more has no assignment, nor has who left: rows that are answered all the same stay with it.
+ * more has no assignment, nor has who left: rows that are answered all the same stay with it. A return can't be undone any more:
+ * what was submitted had other rows.
  */
 export async function recount(
   trx: Db,
@@ -279,7 +280,7 @@ export async function recount(
       removed_at = case when ${rowsCount} = 0 or assignments.id = any(${left}::uuid[])
           then coalesce(removed_at, ${now}::timestamptz)
         when not assignments.id = any(${came}::uuid[]) then removed_at end,
-      updated_at = ${now}
+      updated_at = ${now}, before_decision = null
     from unnest(${changes.map(({ id }) => id)}::uuid[], ${changes.map(({ rows }) => rows)}::int[],
       ${changes.map(({ questions }) => questions)}::int[]) as changed (id, rows, questions)
     where assignments.task_id = ${task} and assignments.id = changed.id`.execute(trx);
