@@ -21,10 +21,11 @@ export async function rowsToRestore(trx: Db, params: Request['params']): Promise
   return withdrawn_count + (await rowsHeld(trx, params.id));
 }
 
-/** The dataset, its task locked, if rows of it were taken back and can return. */
+/** The dataset, if rows of it were taken back and can return. Its task is locked, and nothing is submitted meanwhile. */
 export async function lockRestorable(trx: Db, request: Request, lock: TaskLock = 'update') {
   const { task, dataset } = await lockPublished(trx, request, lock);
   await expectManyRows(trx);
+  await keepAll(trx, task.id);
   const holders = await holdersOf(trx, task.id, dataset);
   if (dataset.withdrawn_count === 0 && holders.length === 0) throw new AppError('wrong_state');
   const taken = await idsTaken(trx, task.id, dataset);
@@ -46,7 +47,6 @@ export async function restoreDataset(
 ) {
   const { actor } = request;
   const { task, dataset, holders } = await lockRestorable(trx, request, lock);
-  await keepAll(trx, task.id);
   const { first, end } = numbersOf(dataset);
   let returned = 0;
   for (let from = first; from < end; from += CHUNK)
