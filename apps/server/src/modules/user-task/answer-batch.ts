@@ -147,8 +147,8 @@ export class AnswerBatch {
     rowNo: number,
     { dataset, ...now }: AnswersOfRow & { dataset: string },
   ): Pick<RowState, 'changed_since' | 'still_incorrect_since'> {
-    const row = this.#rework?.rows.get(rowNo);
-    const change = row && changeOfRow({ questions, dataset }, row.returned, now);
+    const returned = this.#rework?.rows.get(rowNo)?.returned;
+    const change = returned && changeOfRow({ questions, dataset }, returned, now);
     const round = this.#rework?.round ?? null;
     return {
       changed_since: change?.changed ? round : null,

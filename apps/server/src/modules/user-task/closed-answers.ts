@@ -3,13 +3,13 @@ import type { components } from '@concord/openapi';
 import type { Db } from '../../db/db.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { AnsweredRow } from '../../shared/task/answered-rows.ts';
-import { type Rework, returnedAt } from './rework.queries.ts';
+import { decidedAt, type Rework } from './rework.queries.ts';
 import { LISTED } from './row-problems.ts';
 
 type Request = components['schemas']['AnswersRequest'];
 
 /**
- * Refuses a batch with new values for what is closed. Those given before the work was returned are not meant: they were kept
+ * Refuses a batch with new values for what is closed. Those given before the work was decided are not meant: they were kept
  * in a browser meanwhile, and go to the history.
  */
 export async function refuseClosed(
@@ -37,7 +37,7 @@ export async function refuseClosed(
     })),
   ].filter(({ isClosed }) => isClosed);
   if (closed.length === 0) return;
-  const tooLate = firstRevisionOf((await returnedAt(trx, taskId, assignmentId, rework.round)).getTime());
+  const tooLate = firstRevisionOf((await decidedAt(trx, taskId, assignmentId, rework.decided)).getTime());
   const errors = closed
     .filter(({ revision }) => revision >= tooLate)
     .slice(0, LISTED)

@@ -15,37 +15,41 @@ import { questionsOf } from '../../shared/task/questions.ts';
 import { type RoundRow, rowsOfRound } from '../../shared/task/round-rows.queries.ts';
 
 type Schemas = components['schemas'];
-/** The last round that was returned, and what can be changed in it. */
-type Returned = Pick<Selectable<Tables['assignments']>, 'id' | 'returned_round' | 'rework'>;
+/** Its last round, the last one that was returned, and what can be changed then. */
+type Submitted = Pick<Selectable<Tables['assignments']>, 'id' | 'round' | 'returned_round' | 'rework'>;
 
-type ReworkRow = { returned: RoundRow; closed: ClosedCells };
-/** What was returned of some rows, and what of them is closed. */
-export type Rework = { round: number; rows: ReadonlyMap<number, ReworkRow> };
+type ReworkRow = { returned: RoundRow | undefined; closed: ClosedCells };
+/**
+ * What was returned of some rows, and what of them is closed. `round`: that was returned; null where work is open again for another
+ * reason. `decided`: what was given before the decision about that round doesn't change what is closed.
+ */
+export type Rework = { round: number | null; decided: number; rows: ReadonlyMap<number, ReworkRow> };
 
 type Rules = { task: string; questions: readonly Question[]; logic: QuestionLogic };
 
-/** Some rows of returned work, of which the dataset is given; undefined when nothing was returned. */
+/** Some rows of work, of which the dataset is given; undefined when nothing was returned and nothing is closed. */
 export async function reworkOf(
   db: Db,
-  { id: assignment, returned_round: round, rework }: Returned,
+  { id: assignment, round, returned_round, rework }: Submitted,
   { task, questions, logic }: Rules,
   datasets: ReadonlyMap<number, { dataset_id: string }>,
 ): Promise<Rework | undefined> {
-  if (round === null) return undefined;
+  if (round === 0) return undefined; // nothing was marked yet, nor disputed
   const numbers = [...datasets.keys()];
   const [rows, disputed] = await Promise.all([
-    rowsOfRound(db, { task, assignment, round }, numbers),
+    returned_round === null ? undefined : rowsOfRound(db, { task, assignment, round: returned_round }, numbers),
     questionsUnderDispute(db, { task, assignment }, numbers),
   ]);
-  const closedIn = (dataset: string, returned: ReturnedAnswers) =>
-    rework === 'incorrect' ? closedCells({ questions, logic, dataset }, returned) : nothingClosed;
+  if (!rows && disputed.size === 0) return undefined;
+  const closedIn = (dataset: string, returned: ReturnedAnswers | undefined) =>
+    returned && rework === 'incorrect' ? closedCells({ questions, logic, dataset }, returned) : nothingClosed;
   return {
-    round,
+    round: returned_round,
+    decided: returned_round ?? round,
     rows: new Map(
-      [...datasets].flatMap(([row_no, { dataset_id }]) => {
-        const returned = rows.get(row_no);
-        if (!returned) return [];
-        return [[row_no, { returned, closed: withDisputed(closedIn(dataset_id, returned), disputed.get(row_no)) }]];
+      [...datasets].map(([row_no, { dataset_id }]) => {
+        const returned = rows?.get(row_no);
+        return [row_no, { returned, closed: withDisputed(closedIn(dataset_id, returned), disputed.get(row_no)) }];
       }),
     ),
   };
@@ -55,8 +59,8 @@ export async function reworkOf(
 const withDisputed = (closed: ClosedCells, disputed: ReadonlySet<number> | undefined): ClosedCells =>
   disputed ? { questions: new Set([...closed.questions, ...disputed]), skip: true } : closed;
 
-/** When the round was returned. */
-export async function returnedAt(db: Db, task: string, assignment: string, round: number): Promise<Date> {
+/** When the round was decided. */
+export async function decidedAt(db: Db, task: string, assignment: string, round: number): Promise<Date> {
   const { decided_at } = await db
     .selectFrom('submissions')
     .select('decided_at')
@@ -67,14 +71,14 @@ export async function returnedAt(db: Db, task: string, assignment: string, round
   return new Date(decided_at ?? 0);
 }
 
-/** Of a window of rows. Only of returned work the questions are read. */
+/** Of a window of rows. Only of work that was submitted before the questions are read. */
 export async function reworkOfWindow(
   db: Db,
   task: string,
-  { question_logic: logic, ...own }: Returned & { question_logic: QuestionLogic },
+  { question_logic: logic, ...own }: Submitted & { question_logic: QuestionLogic },
   rows: readonly { row_no: number; dataset_id: string }[],
 ): Promise<Rework | undefined> {
-  if (own.returned_round === null) return undefined;
+  if (own.round === 0) return undefined;
   const questions = await questionsOf(db, task);
   return reworkOf(db, own, { task, questions, logic }, new Map(rows.map((row) => [row.row_no, row])));
 }
@@ -86,9 +90,12 @@ export function shownRework(
 ): Pick<Schemas['UserTaskRow'], 'marked_incorrect' | 'closed' | 'skip_closed'> {
   const row = rework?.rows.get(rowNo);
   if (!row) return { marked_incorrect: [], closed: [], skip_closed: false };
-  const { answers, incorrect } = row.returned;
+  const { answers, incorrect } = row.returned ?? {};
   return {
-    marked_incorrect: [...incorrect].map((question_no) => ({ question_no, value: answers.get(question_no) ?? null })),
+    marked_incorrect: [...(incorrect ?? [])].map((question_no) => ({
+      question_no,
+      value: answers?.get(question_no) ?? null,
+    })),
     closed: [...row.closed.questions],
     skip_closed: row.closed.skip,
   };
