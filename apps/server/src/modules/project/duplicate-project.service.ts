@@ -1,16 +1,15 @@
-import { isManager, MANAGER, MASTER } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import { type AuditEntry, type Changed, change } from '../../audit/change.ts';
 import type { Db } from '../../db/db.ts';
-import { isEnabled } from '../../db/user-states.ts';
 import type { Context } from '../../http/contract/operations.ts';
 import type { Try } from '../../jobs/jobs.ts';
 import type { JobPayloads } from '../../jobs/payloads.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/new-id.ts';
 import type { Services } from '../../services.ts';
+import { ableManager } from '../../shared/able-manager.ts';
 import { type Moment, momentOf } from '../../shared/moment.ts';
-import { managedBy, type Staff } from '../../shared/query/scope.ts';
+import { managedBy } from '../../shared/query/scope.ts';
 import { inRequest, MANY_ROWS, type Run, runJob } from '../../shared/task/run-job.ts';
 import { startJob } from '../../shared/task/start-job.ts';
 import { assertCategory, projectById } from './project.queries.ts';
@@ -69,21 +68,6 @@ async function sourceOf(trx: Db, { actor, params }: Pick<Request, 'actor' | 'par
   return project;
 }
 
-/** The manager of the project that is copied, while they can manage another; otherwise the one who copies. */
-async function managerOfCopy(trx: Db, actor: Staff, id: string): Promise<string> {
-  if (isManager(actor)) return actor.id;
-  const manager = await trx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', id)
-    .where('type', 'in', [MASTER, MANAGER])
-    .where(isEnabled)
-    .where('deleted_at', 'is', null)
-    .forShare()
-    .executeTakeFirst();
-  return manager?.id ?? actor.id;
-}
-
 /** Dates and answers belong to the work that was done, and are not copied. */
 async function makeCopy(
   trx: Db,
@@ -96,7 +80,7 @@ async function makeCopy(
   const values = {
     name: body.name.trim(),
     category_id: source.category_id,
-    manager_id: await managerOfCopy(trx, actor, source.manager_id),
+    manager_id: await ableManager(trx, source.manager_id, actor),
   };
   await trx
     .insertInto('projects')

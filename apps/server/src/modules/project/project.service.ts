@@ -6,6 +6,7 @@ import type { Tables } from '../../db/tables.ts';
 import type { Context } from '../../http/contract/operations.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/new-id.ts';
+import { ableManager } from '../../shared/able-manager.ts';
 import type { Moment } from '../../shared/moment.ts';
 import type { Staff } from '../../shared/query/scope.ts';
 import { assertVersion, difference, touched } from '../../shared/record.ts';
@@ -114,6 +115,7 @@ export async function deleteProject(
   return { result: undefined, audit: [...deleted, audit(id, difference(before, after))] };
 }
 
+/** Its manager may have become a contributor, or have been disabled, while they had no other. */
 export async function restoreProject(
   trx: Db,
   { actor, body, params: { id } }: Pick<Context<'restoreProject'>, 'actor' | 'body' | 'params'>,
@@ -122,7 +124,8 @@ export async function restoreProject(
   const before = await lockProject(trx, actor, id);
   if (!before.deleted_at) throw new AppError('wrong_state');
   const above = await restoreCategories(trx, before.category_id, { with_parents: body?.with_parents, now });
-  const after = await write(trx, id, now, { deleted_at: null });
+  const manager_id = await ableManager(trx, before.manager_id, actor);
+  const after = await write(trx, id, now, { deleted_at: null, manager_id });
   return { result: await projectById(trx, actor, id, today), audit: [...above, audit(id, difference(before, after))] };
 }
 

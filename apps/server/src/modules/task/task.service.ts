@@ -170,7 +170,7 @@ export async function restoreTask(
     .executeTakeFirst();
   if (!before) throw new AppError('not_found');
   if (!before.deleted_at) throw new AppError('wrong_state');
-  const above = await restoreProjects(trx, before.project_id, { with_parents: body?.with_parents, now });
+  const above = await restoreProjects(trx, before.project_id, { with_parents: body?.with_parents, now, actor });
   const after = await writeTask(trx, id, now, { deleted_at: null });
   await recountTasks(trx, [id]);
   return {

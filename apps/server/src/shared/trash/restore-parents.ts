@@ -3,12 +3,11 @@ import type { AuditEntry } from '../../audit/change.ts';
 import type { Db } from '../../db/db.ts';
 import type { Tables } from '../../db/tables.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { ableManager } from '../able-manager.ts';
 import { difference, orTaken, touched } from '../record.ts';
 
 /** What is asked of a restoration. */
 export type Restoring = { with_parents?: boolean | undefined; now: Date };
-
-const restored = (now: Date) => ({ deleted_at: null, ...touched(now) });
 
 /** Writes a category; a name that another one beside it has is refused. */
 export const writeCategory = (trx: Db, id: string, now: Date, values: Updateable<Tables['categories']>) =>
@@ -47,7 +46,11 @@ export async function restoreCategories(trx: Db, id: string, { with_parents, now
 }
 
 /** The same for the project of a task, with its category. */
-export async function restoreProjects(trx: Db, id: string, { with_parents, now }: Restoring): Promise<AuditEntry[]> {
+export async function restoreProjects(
+  trx: Db,
+  id: string,
+  { with_parents, now, actor }: Restoring & { actor: { id: string } },
+): Promise<AuditEntry[]> {
   const before = await trx
     .selectFrom('projects')
     .selectAll()
@@ -61,7 +64,7 @@ export async function restoreProjects(trx: Db, id: string, { with_parents, now }
   const above = await restoreCategories(trx, before.category_id, { with_parents, now });
   const after = await trx
     .updateTable('projects')
-    .set(restored(now))
+    .set({ deleted_at: null, manager_id: await ableManager(trx, before.manager_id, actor), ...touched(now) })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
