@@ -1,4 +1,4 @@
-import { firstRevisionOf } from '@concord/domain';
+import { CONTRIBUTOR, firstRevisionOf } from '@concord/domain';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
 import { PLAN_FOR_VALUES } from '../../../db/prepared-statements.ts';
@@ -17,7 +17,10 @@ import type { Move } from './plan-moves.ts';
 export type TaskAssignment = Pick<
   Selectable<Tables['assignments']>,
   'id' | 'user_id' | 'position' | 'round' | 'rows_count' | 'rows_done' | 'is_completed' | 'removed_at' | 'paused_at'
-> & { enabled: boolean };
+> & {
+  /** Its contributor may work; who has become staff no longer does. */
+  enabled: boolean;
+};
 
 /** All assignments of a task in their order, those taken back included: the first of several equals gets a row. */
 export const assignmentsOf = (trx: Db, task: string): Promise<TaskAssignment[]> =>
@@ -27,7 +30,7 @@ export const assignmentsOf = (trx: Db, task: string): Promise<TaskAssignment[]> 
     .select(['assignments.id', 'assignments.user_id', 'assignments.position', 'assignments.round'])
     .select(['assignments.rows_count', 'assignments.rows_done', 'assignments.is_completed', 'assignments.removed_at'])
     .select('assignments.paused_at')
-    .select(isEnabled.as('enabled'))
+    .select(sql<boolean>`(${isEnabled} and users.type = ${CONTRIBUTOR})`.as('enabled'))
     .where('assignments.task_id', '=', task)
     .orderBy('assignments.position')
     .orderBy('assignments.id')
