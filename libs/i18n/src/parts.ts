@@ -49,7 +49,7 @@ const contents = {
     'builder.people.rows',
   ],
   basics: ['builder.basics'],
-  data: ['builder.data', 'error.roles_invalid', 'import_problem'],
+  data: ['builder.data', 'error.no_question_applies', 'error.roles_invalid', 'import_problem'],
   // of the page alone on which answers are imported
   answer_import: [
     'answer_import',

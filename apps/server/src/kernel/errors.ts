@@ -105,6 +105,7 @@ export const statusOf = {
   gold_rows_too_few: 422,
   nothing_to_import: 422,
   no_answers_to_import: 422,
+  no_question_applies: 422,
   rows_have_problems: 422,
   rows_incomplete: 422,
   guideline_unread: 409,

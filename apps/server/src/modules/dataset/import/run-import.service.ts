@@ -15,6 +15,7 @@ import { assertDiskHas } from '../../../shared/upload/upload-room.ts';
 import { uploadById } from '../../../shared/upload/uploads.queries.ts';
 import { canonicalTag } from '../language/guess-language.ts';
 import { stagedLanguage } from '../language/staged-language.ts';
+import { assertAsked } from './assert-asked.ts';
 import { checkRows, isGood } from './check-import.ts';
 import { type Roles, readRoles } from './column-roles.ts';
 import { cellAt, type StagedUpload, stagedCells } from './judge-rows.ts';
@@ -66,6 +67,7 @@ async function importRows(
   assertDiskHas(services, upload.bytes); // there may be less than when it was asked for
   const questions = await questionsOf(trx, task.id);
   const roles = readRoles(columns, upload.columns, { questions, mayComeLater: task.is_draft });
+  if (!task.is_draft) assertAsked(questions, upload.id); // it may have been published meanwhile
   const dataset = {
     name: name.trim(),
     filename: upload.filename,

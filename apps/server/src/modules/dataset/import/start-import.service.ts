@@ -13,6 +13,7 @@ import { managedTask } from '../../../shared/task/task-access.ts';
 import { checkInTurn } from '../../../shared/upload/check-in-turn.ts';
 import { assertDiskHas } from '../../../shared/upload/upload-room.ts';
 import { uploadById } from '../../../shared/upload/uploads.queries.ts';
+import { assertAsked } from './assert-asked.ts';
 import { checkRows, importCheck, type RowsToAssign } from './check-import.ts';
 import { readRoles } from './column-roles.ts';
 
@@ -33,7 +34,12 @@ async function readRequest(db: Db, { actor, task: id, request: { upload_id, colu
   const task = await managedTask(db, actor, id);
   const upload = await uploadById(db, id, upload_id);
   const questions = await questionsOf(db, id);
-  return { task, upload, roles: readRoles(columns, upload.columns, { questions, mayComeLater: task.is_draft }) };
+  return {
+    task,
+    upload,
+    questions,
+    roles: readRoles(columns, upload.columns, { questions, mayComeLater: task.is_draft }),
+  };
 }
 
 /** Puts the import in the queue, unless it is known already that it would not succeed. */
@@ -70,12 +76,13 @@ export async function startImport(
 }
 
 async function assertWouldSucceed(trx: Db, asked: Asked<Schemas['ImportRequest']>, rowsToAssign: RowsToAssign) {
-  const { task, upload, roles } = await readRequest(trx, asked);
+  const { task, upload, questions, roles } = await readRequest(trx, asked);
   const check = await checkRows(trx, upload, roles);
   const count = check.rows_count - check.good_count;
   if (count > 0 && !asked.request.only_good) throw new AppError('rows_have_problems', { count });
   if (check.good_count === 0) throw new AppError('nothing_to_import');
   if (task.is_draft) return;
+  assertAsked(questions, upload.id);
   const { contributor, away, needed } = await rowsToAssign(trx, task, {
     rows: check.good_count,
     gold: check.gold_count,

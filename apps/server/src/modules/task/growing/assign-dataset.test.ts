@@ -2,7 +2,7 @@ import { finish, planAssignments } from '@concord/domain';
 import { expect, test } from 'vitest';
 import type { DemoUsername } from '../../../first-run/demo/people.ts';
 import { expectCountersExact, openBrowser } from '../../../testing/browser.ts';
-import { makeDraft, makePublished, question } from '../../../testing/factories.ts';
+import { makeDraft, makePublished, makeQuestions, question } from '../../../testing/factories.ts';
 import { holdingsOf } from '../../../testing/holdings.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
 import { importFile, rowsOf, upload } from '../../../testing/upload.ts';
@@ -186,6 +186,20 @@ test('only questions that apply to the added rows are counted', async () => {
   expect((await manager.get(`/task/${task}`)).body).toMatchObject({
     contributor: [{ assignment: { rows_count: 4, questions_count: 5 } }],
   });
+});
+
+test('rows that no question of a published task applies to are not added: no one could answer them', async () => {
+  const { task, dataset } = await makeDraft(app, { texts: ['one'], questions: [] });
+  const asked = [question(1, { dataset }), question(2, { show_when: { question_no: 1, values: ['a'] } })];
+  await makeQuestions(db, task, asked);
+  expect((await manager.post(`/task/${task}/publish`, { version: 1 })).status).toBe(200);
+  const { id: upload_id, columns } = (await upload(manager, task, file(2))).result;
+  const request = { upload_id, columns, name: 'Rows', only_good: false };
+  expect((await manager.post(`/task/${task}/dataset/import`, request)).body).toMatchObject({
+    status: 422,
+    code: 'no_question_applies',
+  });
+  expect(await holdingsOf(app, task)).toEqual({ contributor: [1] });
 });
 
 test('contributors who get rows of someone are told once until they have read it', async () => {
