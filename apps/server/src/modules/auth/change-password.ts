@@ -6,9 +6,10 @@ import { provePassword } from '../../security/prove-password.ts';
 import { endSessionsOf, openSession } from '../../security/sessions.ts';
 import type { Services } from '../../services.ts';
 import { touched } from '../../shared/record.ts';
+import { endLinks } from './end-links.ts';
 import { checkPassword } from './password-length.ts';
 
-/** Returns the new token of this session; all other sessions of the account end. */
+/** Returns the new token of this session; all other sessions of the account end, and links that were emailed before. */
 export async function changePassword(services: Services, ctx: Context<'changePassword'>): Promise<string> {
   const { db, config } = services;
   const { old_password, password } = ctx.body;
@@ -28,9 +29,15 @@ export async function changePassword(services: Services, ctx: Context<'changePas
     // changed meanwhile: what was proven is no longer the password
     if (numUpdatedRows === 0n) throw new AppError('password_wrong');
     await endSessionsOf(trx, id, session_id);
+    const pending_email = await endLinks(trx, id);
     return {
       result: await openSession(trx, id, ctx.request, now),
-      audit: { subject_type: 'user', subject_id: id, after: { password: 'set' } },
+      audit: {
+        subject_type: 'user',
+        subject_id: id,
+        ...(pending_email && { before: { pending_email } }),
+        after: { password: 'set', ...(pending_email && { pending_email: null }) },
+      },
     };
   });
 }

@@ -19,6 +19,7 @@ import {
   isEmailTaken,
 } from '../../shared/email-change.ts';
 import { orTaken, touched } from '../../shared/record.ts';
+import { endLinks } from './end-links.ts';
 
 /** Requires the password, so that a stranger at an open page can't take over the account. */
 export async function requestEmailChange(services: Services, ctx: Context<'requestEmailChange'>) {
@@ -77,8 +78,7 @@ export async function confirmEmailChange(services: Services, { body, requestId }
     const before = await lockUser(trx, user_id);
     const { email } = await asked(trx, body.token, now);
     if (before.state !== 'active') throw new AppError('invitation_invalid');
-    await trx.deleteFrom('email_changes').where('user_id', '=', user_id).execute();
-    await trx.deleteFrom('invitations').where('user_id', '=', user_id).where('used_at', 'is', null).execute();
+    await endLinks(trx, user_id);
     const update = trx
       .updateTable('users')
       .set({ email, mail: 'none', ...touched(now) })

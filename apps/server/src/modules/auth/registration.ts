@@ -9,6 +9,7 @@ import { hashPassword } from '../../security/passwords.ts';
 import { endSessionsOf } from '../../security/sessions.ts';
 import { hashToken } from '../../security/tokens.ts';
 import type { Services } from '../../services.ts';
+import { endLinks } from './end-links.ts';
 import { checkPassword } from './password-length.ts';
 import { openOrAskForCode, type SignIn } from './sign-in.ts';
 
@@ -23,7 +24,7 @@ export async function fetchInvitedUser(
 
 /**
  * Sets the password that goes with a link, which is used up by it, and signs in, with a code for users who have a second
- * factor: an emailed link takes the place of the password alone. Other sessions of the person end.
+ * factor: an emailed link takes the place of the password alone. Other sessions and links of the person end.
  */
 export async function register(services: Services, ctx: Context<'register'>): Promise<SignIn> {
   const { token, password } = ctx.body;
@@ -37,7 +38,7 @@ export async function register(services: Services, ctx: Context<'register'>): Pr
   const signIn = await change(services, author, 'register', async (trx) => {
     const { state } = await invited(trx, token, now);
     await trx.updateTable('invitations').set({ used_at: now }).where('token_hash', '=', hashToken(token)).execute();
-    await trx.deleteFrom('invitations').where('user_id', '=', user_id).where('used_at', 'is', null).execute();
+    const pending_email = await endLinks(trx, user_id);
     await trx
       .updateTable('users')
       .set((eb) => ({ password_hash, state: 'active', mail: 'none', updated_at: now, version: eb('version', '+', 1) }))
@@ -49,8 +50,8 @@ export async function register(services: Services, ctx: Context<'register'>): Pr
       audit: {
         subject_type: 'user',
         subject_id: user_id,
-        before: { state },
-        after: { state: 'active', password: 'set' },
+        before: { state, ...(pending_email && { pending_email }) },
+        after: { state: 'active', password: 'set', ...(pending_email && { pending_email: null }) },
       },
     };
   });
