@@ -15,7 +15,7 @@ export async function readFigures(db: Db, now: Date): Promise<Figures> {
   const backup = db
     .selectFrom('backups')
     .select('ended_at')
-    .where('error', 'is', null)
+    .where('reason', 'is', null)
     .where('ended_at', '<=', now.toISOString())
     .orderBy('ended_at', 'desc')
     .limit(1);

@@ -73,7 +73,7 @@ test('saved answers are counted', async () => {
 });
 
 test('the age of the last good backup is infinite until there is one', async () => {
-  const record = (minutes: number, error: string | null) => {
+  const record = (minutes: number, reason: 'interrupted' | 'no_space' | null, error: string | null = null) => {
     const at = new Date(app.services.now().getTime() - minutes * 60_000);
     const values = {
       id: newId(),
@@ -81,14 +81,15 @@ test('the age of the last good backup is infinite until there is one', async () 
       ended_at: at,
       file: '/backup',
       bytes: null,
-      reason: error === null ? null : ('unknown' as const),
+      reason,
       error,
     };
     return app.db.insertInto('backups').values(values).execute();
   };
   expect(await figure('concord_backup_age_seconds')).toBe(Number.POSITIVE_INFINITY);
   await record(90, null);
-  await record(30, 'the disk is full');
+  await record(30, 'no_space', 'the disk is full');
+  await record(20, 'interrupted'); // its server was killed, so no one has said what went wrong
   expect(await figure('concord_backup_age_seconds')).toBeGreaterThanOrEqual(90 * 60);
   expect(await figure('concord_backup_age_seconds')).toBeLessThan(92 * 60);
 });
