@@ -5,6 +5,7 @@ import { hasSecondFactor, isEnabled } from '../../db/user-states.ts';
 import type { Actor, UserType } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { hashToken } from '../../security/tokens.ts';
+import { sameUsername } from '../../shared/query/usernames.ts';
 
 /** @param required the types that must have a second factor, where users without one may ask */
 export const currentUser = (
@@ -62,7 +63,7 @@ export const accountByUsername = (db: Db, username: string, device: string | und
         .$castTo<boolean>()
         .as('is_known'),
     )
-    .where(sql`lower(username collate "und-x-icu")`, '=', sql`lower(${username}::text collate "und-x-icu")`)
+    .where(sameUsername(sql.ref('username'), sql`${username}::text`))
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 

@@ -2,6 +2,7 @@ import { canonicalUsername } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
+import { sameUsername } from '../../shared/query/usernames.ts';
 
 /** A new user, as stored and as the audit event names them. */
 export type Invited = components['schemas']['UserCreate'] & { id: string; state: 'invited'; invited_by: string };
@@ -30,7 +31,7 @@ export async function takenFields(
 ): Promise<{ username: boolean; email: boolean }[]> {
   const lines = people.map(({ username, email }, no) => ({ no, username: canonicalUsername(username), email }));
   const { rows } = await sql<{ username: boolean; email: boolean }>`
-    select exists (select from users where lower(users.username) = lower(line.username)) as username,
+    select exists (select from users where ${sameUsername(sql.ref('users.username'), sql.ref('line.username'))}) as username,
       exists (select from users where lower(users.email) = lower(line.email)) as email
     from json_to_recordset(${JSON.stringify(lines)}::json) as line (no int, username text, email text)
     order by line.no`.execute(db);

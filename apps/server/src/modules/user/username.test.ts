@@ -77,3 +77,9 @@ test.each([
   expect(status).toBe(400);
   expect(body).toMatchObject({ errors: [{ pointer: '/username' }] });
 });
+
+test('a username that ends in a sigma is taken by the same one in capitals', async () => {
+  await invite(manager, { username: 'ΝΙΚΟΣ', email: 'nikos@demo.invalid' });
+  const same = invitee({ username: 'νικος', email: 'nikos2@demo.invalid' });
+  expect((await manager.post('/user', same)).body).toMatchObject({ status: 409, code: 'username_taken' });
+});

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
 import { isEnabled } from '../../../db/user-states.ts';
 import { AppError, type FieldError } from '../../../kernel/errors.ts';
+import { sameUsername } from '../../../shared/query/usernames.ts';
 import { userRef } from '../../../shared/user-ref.ts';
 import type { AnswerColumns } from './answer-columns.ts';
 import { cellAt, nameKey, type StagedAnswers } from './cells.ts';
@@ -32,11 +33,7 @@ export async function contributorsOfFile(
     const errors: FieldError[] = [{ pointer, code: 'too_many', params: { max: MOST_NAMES } }];
     throw new AppError('answer_columns_invalid', {}, { errors });
   }
-  const known = await targetsNamed(
-    db,
-    upload.task_id,
-    names.map(({ key }) => key),
-  );
+  const known = await targetsNamed(db, upload.task_id, names);
   const chosen = await chosenTargets(db, upload.task_id, given);
   return names.map(({ key, name }) => ({ key, name, target: chosen.get(key) ?? known.get(key) ?? null }));
 }
@@ -51,15 +48,19 @@ async function namesIn(db: Db, upload: StagedAnswers, cell: number | undefined) 
   return rows;
 }
 
-const isSameUsername = (name: RawBuilder<string>) =>
-  sql<boolean>`lower(users.username collate "und-x-icu") = lower(${name} collate "und-x-icu")`;
+const hasUsername = (name: RawBuilder<string>) => sameUsername(sql.ref('users.username'), name);
 
 /** Contributors by username or email, sources of the task by name, and contributors whose name no other person has. */
-async function targetsNamed(db: Db, task: string, keys: readonly string[]): Promise<Map<string, Target>> {
+async function targetsNamed(
+  db: Db,
+  task: string,
+  names: readonly Omit<NamedTarget, 'target'>[],
+): Promise<Map<string, Target>> {
   const { rows } = await sql<{ key: string; user: UserRef }>`
     select key, ${userRef('users')} as user
-    from unnest(${keys}::text[]) as named (key) cross join lateral (
-      select * from users where ${isSameUsername(sql`key`)} and ${isPerson}
+    from unnest(${names.map(({ key }) => key)}::text[], ${names.map(({ name }) => name)}::text[]) as named (key, written)
+    cross join lateral (
+      select * from users where ${hasUsername(sql`written`)} and ${isPerson}
       union all (select * from users where lower(email) = key and ${isPerson})
       union all (select * from users where source_of = ${task} and lower(name) = key)
       union all (select * from users where lower(name) = key and ${isPerson} and source_of is null and not exists (
@@ -86,7 +87,7 @@ async function chosenTargets(
     select ${nameKey(sql`chosen.name`)} as key, btrim(chosen.source) as source,
     exists (
       select from users where deleted_at is null and source_of is null and (
-        ${isSameUsername(sql`btrim(chosen.source)`)} or lower(email) = ${nameKey(sql`chosen.source`)}
+        ${hasUsername(sql`btrim(chosen.source)`)} or lower(email) = ${nameKey(sql`chosen.source`)}
         or lower(users.name) = ${nameKey(sql`chosen.source`)})) as is_of_user, (
       select ${userRef('users')} from users
       where (users.id = chosen.user_id and ${isPerson})
