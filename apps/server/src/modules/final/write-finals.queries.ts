@@ -2,12 +2,13 @@ import { type FinalAnswer, largestShare } from '@concord/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { FinalFrame, FinalRow } from '../../shared/final/final-rows.queries.ts';
+import { isAmong, rowsThatCount } from '../../shared/rows/rows-that-count.ts';
 
 type Cell = FinalAnswer & { row_no: number };
 
 /**
  * Keeps what a list of rows has come to. What is the same stays as it was, with its moment; a cell that no one has answered has
- * no record.
+ * no record, nor has one of a row that is no data, which it may have become since the list was made.
  */
 export async function writeFinals(trx: Db, frame: FinalFrame, rows: readonly FinalRow[], now: Date): Promise<void> {
   const cells: Cell[] = rows.flatMap(({ row_no, finals }) => finals.map((final) => ({ row_no, ...final })));
@@ -21,6 +22,7 @@ export async function writeFinals(trx: Db, frame: FinalFrame, rows: readonly Fin
       : { given: null, evenness: null }),
   }));
   const task = sql`${frame.task}::uuid`;
+  const counting = await rowsThatCount(trx, frame.task);
   await sql`
     delete from final_answers
     using unnest(${gone.map(({ row_no }) => row_no)}::int[], ${gone.map(({ question_no }) => question_no)}::int[])
@@ -36,6 +38,7 @@ export async function writeFinals(trx: Db, frame: FinalFrame, rows: readonly Fin
     from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as made (row_no int, question_no int, how text,
       value jsonb, answers int, agreeing int, basis uuid[], by uuid, given jsonb, evenness float8,
       "isDisputed" boolean, "basisChanged" boolean)
+    where ${isAmong(counting, frame.task, sql.ref('made.row_no'))}
     on conflict (task_id, row_no, question_no) do update set how = excluded.how, value = excluded.value,
       answers_count = excluded.answers_count, agreeing_count = excluded.agreeing_count, basis = excluded.basis,
       by = excluded.by, at = excluded.at, given = excluded.given, evenness = excluded.evenness,

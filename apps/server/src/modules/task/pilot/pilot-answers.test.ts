@@ -91,6 +91,27 @@ test('a row of a pilot that was kept apart is not adjudicated; one of a pilot th
   expect(await adjudicated(counted)).toBe(1);
 });
 
+test('a decision of a pilot that was kept apart since can be undone, and leaves no final answer', async () => {
+  const { task } = await makeDraft(app, { texts: ['1', '2', '3', '4'], contributors: people, answers_per_row: 2 });
+  await manager.post(`/task/${task}/publish`, { version: 1, pilot_rows: 2 });
+  await finish(task, { contributor: 'a', contributor2: 'b' });
+  await app.runJobs();
+  const { cell } = (await manager.post(`/task/${task}/adjudication/next`, {})).result;
+  const at = `/task/${task}/adjudication/${cell?.content.row_no ?? 0}/1` as const;
+  const id = randomUUID();
+  expect((await manager.put(at, { id, replaces: null, value: 'a', remark: '' })).status).toBe(200);
+  expect((await manager.post(`/task/${task}/publishRest`, { version: 2, pilot: 'apart' })).status).toBe(200);
+  await finish(task, { contributor: 'c', contributor2: 'c' });
+  await app.runJobs();
+  const finals = async () => (await manager.get(`/task/${task}/final`)).result;
+  const before = await finals();
+  expect(before).toMatchObject({ counts: { unanimous: 2, open: 0, adjudicated: 0, unanswered: 0 }, disputed: 0 });
+  expect((await manager.delete(`${at}?decision=${id}`)).result.decision).toBeNull();
+  await app.runJobs();
+  expect(await finals()).toMatchObject({ counts: before.counts, disputed: 0 });
+  expect((await manager.post(`/task/${task}/adjudication/next`, {})).result).toMatchObject({ cell: null, count: 0 });
+});
+
 test('the figures of the rest are without a pilot that was kept apart, which has figures of its own', async () => {
   const { task } = await played('apart');
   for (const answers of ['first_submitted', 'so_far', 'now'] as const)
