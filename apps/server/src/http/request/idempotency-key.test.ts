@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { hashPassword } from '../../security/passwords.ts';
 import type { Caller } from '../../testing/client/caller.ts';
 import { fresh, makeCategory, makeProject } from '../../testing/factories.ts';
 import { invitee } from '../../testing/invitees.ts';
@@ -83,6 +84,19 @@ test('what was refused is tried again, and each user has keys of their own', asy
   expect((await manager.delete(`/category/${id}`)).status).toBe(204);
   expect((await send('retry', '/category', { name })).status).toBe(201);
   expect((await send('retry', '/category', { name: fresh('Other') }, app.as('master'))).status).toBe(201);
+});
+
+test('of a password in a request nothing is kept: with the one that its author has since, it is the same request', async () => {
+  const master = app.as('master');
+  const person = invitee({ type: 0 });
+  const first = await send('proven', '/user', { ...person, password: 'concord-demo' }, master);
+  expect(first.status).toBe(201);
+  const password_hash = await hashPassword('something new');
+  await db.updateTable('users').set({ password_hash }).where('id', '=', people.master).execute();
+  const again = await send('proven', '/user', { ...person, password: 'something new' }, master);
+  expect([again.status, again.body]).toEqual([201, first.body]);
+  const wrong = await send('proven', '/user', { ...person, password: 'concord-demo' }, master);
+  expect(wrong.problem.code).toBe('password_wrong');
 });
 
 test.each(['', ' ', 'a b', 'ключ', 'x'.repeat(101)])('the name %j is none', async (key) => {
