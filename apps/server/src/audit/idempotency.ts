@@ -2,6 +2,18 @@ import type { Db } from '../db/db.ts';
 import { AppError } from '../kernel/errors.ts';
 import type { IdempotencyKey } from '../kernel/idempotency-key.ts';
 
+/** Whether this author has sent the same request before, and it was answered. */
+export async function wasAnswered(db: Db, userId: string, { key, fingerprint }: IdempotencyKey): Promise<boolean> {
+  const found = await db
+    .selectFrom('answered_requests')
+    .select('key')
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .where('fingerprint', '=', fingerprint)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /**
  * Makes a change once: when its author has sent it before, returns the result of that time. Of two at the same moment
  * the second waits, since its row has to wait for the first one's transaction.

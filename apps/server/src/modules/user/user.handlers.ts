@@ -1,7 +1,10 @@
 import { isMaster, takesProof, today } from '@concord/domain';
 import { change } from '../../audit/change.ts';
+import { wasAnswered } from '../../audit/idempotency.ts';
 import type { Db } from '../../db/db.ts';
-import type { Handlers } from '../../http/contract/operations.ts';
+import { Overtaken } from '../../db/transaction.ts';
+import type { Context, Handlers } from '../../http/contract/operations.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { linksTo } from '../../mail/mail.ts';
 import { proveIdentity } from '../../security/prove-identity.ts';
 import { attempt } from '../../security/throttle.ts';
@@ -12,6 +15,21 @@ import { checkList, createUser, inviteList, inviteUser } from './invite.service.
 import { resetSecondFactor } from './reset-second-factor.service.ts';
 import { listUsers, userById } from './user.queries.ts';
 import { disableUser, enableUser, updateUser } from './user.service.ts';
+
+/** Has the actor prove who they are, unless the same request was answered before and has used up its code. */
+async function isAnswered(
+  { db, now }: Services,
+  { actor, body, idempotencyKey }: Context<'createUser'>,
+): Promise<boolean> {
+  try {
+    await proveIdentity(db, actor.id, body, now());
+    return false;
+  } catch (error) {
+    const isUsedUp = error instanceof AppError && error.code === 'code_wrong' && idempotencyKey !== undefined;
+    if (isUsedUp && (await wasAnswered(db, actor.id, idempotencyKey))) return true;
+    throw error;
+  }
+}
 
 export const userHandlers = (services: Services) =>
   ({
@@ -37,9 +55,11 @@ export const userHandlers = (services: Services) =>
     createUser: async (ctx) => {
       const { actor } = ctx;
       const { password: _p, code: _c, ...body } = ctx.body;
-      if (isMaster(actor) && takesProof(undefined, body))
-        await proveIdentity(services.db, actor.id, ctx.body, services.now());
-      const work = (trx: Db) => createUser(trx, services.mail, { actor, body }, services.now());
+      const isRepeated = isMaster(actor) && takesProof(undefined, body) && (await isAnswered(services, ctx));
+      const work = (trx: Db) => {
+        if (isRepeated) throw new Overtaken(); // its answer is being removed; nothing is made without a proof
+        return createUser(trx, services.mail, { actor, body }, services.now());
+      };
       return { status: 201, body: await change(services, ctx, 'createUser', work) };
     },
 
