@@ -74,6 +74,20 @@ test('an import is undone as a whole, and everything is as it was before', async
   expect(entities.filter((one) => one.kind === 'submitted' && one.task?.id === task)).toEqual([]);
 });
 
+test('rows that were drawn for the review of imported work are drawn no more once it is undone', async () => {
+  const { task } = await makePublished(app, {
+    questions: [question(1)],
+    contributors: ['contributor'],
+    texts: ['one', 'two', 'three', 'four'],
+    review_sample: 50,
+  });
+  const drawn = async () => (await stateOf(task)).rows.filter(({ sample_round }) => sample_round !== null);
+  await bring(task, file(...[1, 2, 3, 4].map((row) => `${row},contributor,1,a`)), { submit: 'everyone' });
+  expect(await drawn()).toHaveLength(2);
+  expect((await undo(task)).status).toBe(200);
+  expect(await drawn()).toEqual([]);
+});
+
 test('after it is undone the file can be imported again', async () => {
   const { task } = await published();
   const contributors = [asSource('tool')];

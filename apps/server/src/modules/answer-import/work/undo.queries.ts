@@ -116,10 +116,14 @@ export async function removeAddedRows(
   return removed;
 }
 
-/** Takes the round back that the import has submitted. Returns when that was. */
+/** Takes the round back that the import has submitted, and what was drawn for its review. Returns when that was. */
 export async function removeSubmission(trx: Db, part: Own, round: number, now: Date): Promise<string | undefined> {
   const { rows } = await sql<{ submitted_at: string }>`
     with gone as (delete from submissions where ${own(part)} and round = ${round + 1}::int returning submitted_at),
+    undrawn as (
+      update assignment_rows set sample_round = null, risks = null
+      where ${own(part)} and sample_round = ${round + 1}::int
+    ),
     back as (
       update assignments set is_completed = false, round = ${round}, submitted_at = null, opened_at = null,
         updated_at = ${now}, version = version + 1
