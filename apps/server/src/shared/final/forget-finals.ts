@@ -19,6 +19,8 @@ export class FinalsLocked extends Error {}
  * @throws FinalsLocked without the lock after a second
  */
 export async function lockFinalsSoon(trx: Db, task: string): Promise<void> {
+  // In a distributed database the lock is waited for on another node, which has to know of the limit; others ignore this.
+  await sql`set local citus.propagate_set_commands = 'local'`.execute(trx);
   await sql`set local lock_timeout = '1s'`.execute(trx);
   try {
     await lockFinals(trx, task);
