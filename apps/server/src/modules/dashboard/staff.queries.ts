@@ -181,14 +181,14 @@ export const managerLoads = (db: Db, today: string, language: Language) =>
 const named = (db: Db) =>
   work(db)
     .innerJoin('users', 'users.id', 'assignments.user_id')
-    .select(['assignments.user_id', 'users.name as user_name', 'users.username', 'users.pic'])
+    .select(['assignments.user_id', 'users.name as user_name', 'users.username', 'users.pic', 'users.source_of'])
     .select(['projects.id as project_id', 'projects.name as project_name'])
     .select(['assignments.task_id', 'tasks.name as task_name']);
 type Named = Awaited<ReturnType<ReturnType<typeof named>['execute']>>[number];
-const nested = ({ user_id, user_name, username, pic, project_id, project_name, task_id, task_name }: Named) => ({
-  user: { id: user_id, name: user_name, username, pic },
-  project: { id: project_id, name: project_name },
-  task: { id: task_id, name: task_name },
+const nested = ({ user_id, user_name, username, pic, source_of, ...of }: Named) => ({
+  user: { id: user_id, name: user_name, username, pic, ...(source_of !== null && { source: true as const }) },
+  project: { id: of.project_id, name: of.project_name },
+  task: { id: of.task_id, name: of.task_name },
 });
 
 /** Active assignments: those that are late first, then the latest assigned. */

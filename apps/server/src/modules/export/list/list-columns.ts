@@ -79,7 +79,7 @@ export const fileColumns: {
       headers: ['field.contributor', 'field.username'],
       cells: ({ id, contributor }, t) => [
         contributor?.name ?? t('person.hidden', { code: contributorCode(id) }),
-        contributor?.username ?? null,
+        contributor?.source ? null : (contributor?.username ?? null),
       ],
     },
     project: { headers: ['field.project'], cells: ({ project }) => [project.name] },

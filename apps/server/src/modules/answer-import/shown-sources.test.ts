@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { answerFiles, asSource } from '../../testing/answer-files.ts';
+import { dashboardOf } from '../../testing/client/dashboard.ts';
+import { linesOf } from '../../testing/exports.ts';
+import { makePublished } from '../../testing/factories.ts';
+import { createTestApp } from '../../testing/test-app.ts';
+
+const app = await createTestApp();
+const manager = app.as('manager');
+const { task } = await makePublished(app, { contributors: ['contributor'], texts: ['one'] });
+const contributors = [asSource('tool', 'Old tool')];
+await answerFiles(app).bring(task, 'row_no,contributor,question,value\n1,tool,1,a\n', { contributors });
+
+test('the file of a list of submissions names a source without a username', async () => {
+  const request = { list: 'submission', query: { task }, columns: ['contributor'] } as const;
+  const { url } = (await manager.post('/list/export', request)).result;
+  const file = await app.withToken(undefined).get(`/download/${url.split('/').at(-1)}`);
+  expect((await linesOf(file.text)).map((line) => Object.values(line))).toEqual([['Old tool', '']]);
+});
+
+test('the submissions on a dashboard tell sources from users', async () => {
+  const { submission_log } = await dashboardOf(manager, 1);
+  expect(submission_log.map(({ user }) => [user.name, user.source])).toEqual([['Old tool', true]]);
+});
