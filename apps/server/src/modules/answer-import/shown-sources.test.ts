@@ -22,3 +22,12 @@ test('the submissions on a dashboard tell sources from users', async () => {
   const { submission_log } = await dashboardOf(manager, 1);
   expect(submission_log.map(({ user }) => [user.name, user.source])).toEqual([['Old tool', true]]);
 });
+
+test('a search of submissions finds a source by its name, and not by what no one sees', async () => {
+  const found = async (q: string) => {
+    const { entities } = (await manager.get(`/submission?task=${task}&q=${encodeURIComponent(q)}`)).result;
+    return entities.map(({ contributor }) => contributor?.name);
+  };
+  expect(await found('old tool')).toEqual(['Old tool']);
+  expect(await found('source:')).toEqual([]);
+});

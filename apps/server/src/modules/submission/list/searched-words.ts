@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
-import { isInNames, mentions, wordsOf } from '../../../shared/query/search.ts';
+import { isIn, isInNames, wordsOf } from '../../../shared/query/search.ts';
 import type { Nameless } from './conditions.ts';
 import { held, heldBy, idsIn, isOneOf, type Keys, MOST_IDS, type Source } from './keys.ts';
 
@@ -81,8 +81,10 @@ function namesWith(words: readonly Word[], tasks: Part | undefined): Part {
   const each = (of: (word: Word) => Part) => sql.join(words.map((word) => sql`${of(word)} as ${word.own}`));
   const inTask = ({ word, own }: Word) => sql`(${isInNames('tasks', word)}
     or exists (select from named_projects where ${own}) and tasks.project_id in (select id from named_projects where ${own}))`;
+  // the username of a source is seen by no one
   const inUser = ({ word }: Word) =>
-    sql`(${isInNames('users', word)} and ${mentions(word, 'users.name', 'users.username')})`;
+    sql`(${isInNames('users', word)} and (${isIn('users.name', word)}
+      or users.source_of is null and ${isIn('users.username', word)}))`;
   const namedTask = (of: Part) =>
     sql`select tasks.id, ${each(inTask)} from tasks where tasks.deleted_at is null and ${of}`;
   return sql`
