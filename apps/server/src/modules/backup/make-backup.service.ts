@@ -54,7 +54,7 @@ export async function makeBackup(
     log.error({ err: error }, 'a backup failed'); // whoever has started it sees that, and may start another one
     return;
   }
-  await deleteOld(backup.dir);
+  await deleteOld(backup.dir, log);
 }
 
 /** The record of the backup to make: one that waits, or was being made when a server was killed; by night, perhaps a new one. */
@@ -102,6 +102,10 @@ function progressOf({ db, log }: Services, id: string): (rows: number) => void {
   };
 }
 
-async function deleteOld(dir: string): Promise<void> {
-  for (const name of backupsToDelete(await readdir(dir))) await rm(join(dir, name), { force: true });
+/** What can't be deleted stays: the backup is made, and would be made again if the job failed. */
+async function deleteOld(dir: string, log: Services['log']): Promise<void> {
+  for (const name of backupsToDelete(await readdir(dir)))
+    await rm(join(dir, name), { force: true }).catch((error: unknown) =>
+      log.warn({ err: error, file: name }, 'an old backup could not be deleted'),
+    );
 }

@@ -115,6 +115,23 @@ test('masters are told once that the backup of the night is overdue, and again o
   expect(await overdue()).toBe(2);
 });
 
+test('an old one that cannot be deleted stays, and the backup of the night is made once', async () => {
+  const other = join(folder, 'other');
+  mkdirSync(other);
+  const [stuck = '', ...old] = Array.from({ length: 20 }, (_, day) =>
+    nameOfBackup(new Date(Date.UTC(2020, 0, 1 + day))),
+  );
+  mkdirSync(join(other, stuck)); // a folder is not deleted like a file
+  for (const name of old) writeFileSync(join(other, name), '');
+  clock.advance(1000);
+  const config = { ...services.config, databaseUrl, backup: { dir: other, isDaily: true, passphraseFile: undefined } };
+  await makeBackup({ ...services, config }, { nightly: true }, { isLast: false });
+  expect((await records()).at(-1)).toMatchObject({ reason: null, file: expect.stringContaining(other) });
+  const left = readdirSync(other);
+  expect(left).toContain(stuck);
+  expect(left.length).toBeLessThan(old.length);
+});
+
 test('a server that makes no backups says nothing about them, and does not do the job', async () => {
   const without = { ...services, config: { ...services.config, backup: undefined } };
   const before = await records();
