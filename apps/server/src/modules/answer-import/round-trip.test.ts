@@ -26,7 +26,7 @@ const questions = [
   question(5, {
     required: false,
     scale: 'interval',
-    choices: ['-1', '0', '2.5'].map((value) => ({ value, label: `v${value}`, hotkey: null })),
+    choices: ['-1', '0', '2.50'].map((value) => ({ value, label: `v${value}`, hotkey: null })),
   }),
 ];
 const opens = ['-1+1', "'=x", 'multi\nline', ' spaced ', '@a', '12', '-5', '正文, "引号"', 'a\u2028b', '＝1', '["a"]'];

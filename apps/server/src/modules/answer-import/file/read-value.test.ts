@@ -38,6 +38,18 @@ test.each([
 });
 
 test.each([
+  ['2.5', '2.50'],
+  ['2.50', '2.50'],
+  ['1000', '1e3'],
+  ['1', '+1'],
+  ['0.5', '.5'],
+])('a choice of numbers given as %s is %s, in whatever way it is written', (text, value) => {
+  const numbers = ['2.50', '1e3', '+1', '.5'].map((each) => ({ value: each, label: `${each} points`, hotkey: null }));
+  expect(valueReader(question(1, { scale: 'interval', choices: numbers }))(text)).toEqual({ value });
+  if (text !== value) expect(valueReader(question(1, { choices: numbers }))(text)).toEqual(unknown(text));
+});
+
+test.each([
   ['in the order of the choices', '3|a', { value: ['a', '3'] }],
   ['with blanks around and between', ' Good || 3 |', { value: ['a', '3'] }],
   ['as a JSON list', '["b|c", "a", 3]', { value: ['a', 'b|c', '3'] }],

@@ -1,4 +1,4 @@
-import { checkAnswer, isAnswered, type Question } from '@concord/domain';
+import { checkAnswer, isAnswered, numberIn, type Question } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import { isObject, memberOf } from '../../../tabular/json/json-items.ts';
 
@@ -10,7 +10,7 @@ type ValueProblem =
   | { code: 'choice_unknown'; params: { value: string } };
 export type ReadValue = { value: AnswerValue } | { problem: ValueProblem };
 
-type Asked = Pick<Question, 'type' | 'choices'>;
+type Asked = Pick<Question, 'type' | 'scale' | 'choices'>;
 
 /** How much of a text of the file a problem quotes. */
 export const MOST_SHOWN = 100;
@@ -25,7 +25,7 @@ const blank: ReadValue = { problem: { code: 'value_blank', params: {} } };
  */
 export function valueReader(question: Asked): (text: string) => ReadValue {
   if (question.type === 'open') return (text) => checked(question, text);
-  const choiceOf = choiceFinder(question.choices);
+  const choiceOf = choiceFinder(question);
   const places = new Map(question.choices.map(({ value }, place) => [value, place]));
   return (text) => {
     if (!isAnswered(text)) return blank;
@@ -68,10 +68,11 @@ function checked(question: Asked, value: AnswerValue): ReadValue {
 type ChoiceFinder = (text: string) => string | undefined;
 
 /**
- * By value first, then by a label that only one choice has, then by either in other letters, then as a number: what has
- * been through a table of decimal numbers has 2.0 for 2.
+ * By value first, which of numbers may be written in any way, then by a label that only one choice has, then by either in other
+ * letters, then as a number: what has been through a table of decimal numbers has 2.0 for 2.
  */
-function choiceFinder(choices: Question['choices']): ChoiceFinder {
+function choiceFinder({ choices, scale }: Asked): ChoiceFinder {
+  const byNumber = new Map(scale === 'interval' ? choices.map(({ value }) => [numberIn(value), value]) : []);
   const finders = [
     choices.map(({ value }) => [value, value] as const),
     choices.map(({ value, label }) => [label.trim(), value] as const),
@@ -83,8 +84,10 @@ function choiceFinder(choices: Question['choices']): ChoiceFinder {
     const lower = exact.toLowerCase();
     const whole = /^(-?\d+)\.0+$/.exec(exact)?.[1] ?? '';
     const [byValue, byLabel, byValueInLower, byLabelInLower] = finders;
+    const number = numberIn(exact);
     return (
       byValue?.get(exact) ??
+      (number === undefined ? undefined : byNumber.get(number)) ??
       byLabel?.get(exact) ??
       byValueInLower?.get(lower) ??
       byLabelInLower?.get(lower) ??
