@@ -31,3 +31,14 @@ test('a search of submissions finds a source by its name, and not by what no one
   expect(await found('old tool')).toEqual(['Old tool']);
   expect(await found('source:')).toEqual([]);
 });
+
+test('a source is told nothing of what becomes of its work: no one would read it', async () => {
+  const { entities } = (await manager.get(`/submission?task=${task}&q=tool`)).result;
+  const [{ id = '', version = 0, contributor = null } = {}] = entities;
+  expect((await manager.post(`/submission/${id}/approve`, { version })).status).toBe(200);
+  const told = app.db
+    .selectFrom('notifications')
+    .select('kind')
+    .where('user_id', '=', contributor?.id ?? '');
+  expect(await told.execute()).toEqual([]);
+});

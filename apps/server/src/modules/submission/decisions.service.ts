@@ -79,7 +79,8 @@ export async function decideLocked(
   const { task_id, user_id } = before;
   await recountWork(trx, { tasks: [task_id], users: [user_id] });
   await changedFinals(trx, task_id, { assignment: before.id });
-  await notify(trx, [user_id], {
+  // a source reads nothing, and what is unread is kept for good
+  await notify(trx, before.isOfSource ? [] : [user_id], {
     kind: told[action.verb],
     task_id,
     assignment_id: before.id,
