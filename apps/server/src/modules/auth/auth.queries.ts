@@ -5,7 +5,7 @@ import { hasSecondFactor, isEnabled } from '../../db/user-states.ts';
 import type { Actor, UserType } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { hashToken } from '../../security/tokens.ts';
-import { sameUsername } from '../../shared/query/usernames.ts';
+import { sameUsername } from '../../shared/same-username.ts';
 
 /** @param required the types that must have a second factor, where users without one may ask */
 export const currentUser = (

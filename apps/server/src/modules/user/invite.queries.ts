@@ -2,7 +2,7 @@ import { canonicalUsername } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
-import { sameUsername } from '../../shared/query/usernames.ts';
+import { sameUsername } from '../../shared/same-username.ts';
 
 /** A new user, as stored and as the audit event names them. */
 export type Invited = components['schemas']['UserCreate'] & { id: string; state: 'invited'; invited_by: string };

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
 import { isEnabled } from '../../../db/user-states.ts';
 import { AppError, type FieldError } from '../../../kernel/errors.ts';
-import { sameUsername } from '../../../shared/query/usernames.ts';
+import { sameUsername } from '../../../shared/same-username.ts';
 import { userRef } from '../../../shared/user-ref.ts';
 import type { AnswerColumns } from './answer-columns.ts';
 import { cellAt, nameKey, type StagedAnswers } from './cells.ts';
