@@ -159,7 +159,7 @@ export interface paths {
         put?: never;
         /**
          * Set a password with an invitation or reset token
-         * @description The token is in the link of an invitation or of an email to set a new password. It can be used once. The password is set, all earlier sessions end, and the answer has the token of a new one. For users with two-step verification the answer is 202, and `POST /auth/login/code` follows.
+         * @description The token is in the link of an invitation or of an email to set a new password. It can be used once. The password is set, all earlier sessions end, and the answer has the token of a new one. Other links and a change of the email address that is not confirmed yet end as well. For users with two-step verification the answer is 202, and `POST /auth/login/code` follows.
          */
         post: operations["register"];
         delete?: never;
@@ -323,7 +323,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm a new email address with the token from the email
-         * @description The token is in the email to the new address and can be used once; no session is needed. It stops working when the change is cancelled or requested again.
+         * @description The token is in the email to the new address and can be used once; no session is needed. It stops working when the change is cancelled or requested again, and when the user sets a new password.
          */
         post: operations["confirmEmailChange"];
         delete?: never;
@@ -343,7 +343,7 @@ export interface paths {
         put?: never;
         /**
          * Change your own password; ends all other sessions and returns a new token for this one
-         * @description Asks for the present password. Sessions on other devices end.
+         * @description Asks for the present password. Sessions on other devices end, and so do links that were emailed before and a change of the email address that is not confirmed yet.
          */
         post: operations["changePassword"];
         delete?: never;
