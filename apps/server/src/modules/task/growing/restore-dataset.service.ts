@@ -3,6 +3,7 @@ import type { Db } from '../../../db/db.ts';
 import type { Context } from '../../../http/contract/operations.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Moment } from '../../../shared/moment.ts';
+import { dropReturnedVerdicts } from '../../../shared/rows/outdated-verdicts.ts';
 import type { Run } from '../../../shared/task/run-job.ts';
 import type { TaskLock } from '../../../shared/task/task-access.ts';
 import { type Moved, moveCounters, returnRows, returnWork } from '../../../shared/task/withdrawn-work.ts';
@@ -60,6 +61,7 @@ export async function restoreDataset(
   await submitAgain(trx, task.id, holders);
   const moved = await returnAll(trx, { task: task.id, first, end }, holders, step);
   await moveCounters(trx, task.id, { sign: 1, moved }, now);
+  await forgetOutdated(trx, task.id, { holders, first, end }, now);
   await assignAgain(trx, task.id, holders);
   const absent = holders.filter(({ is_named, has_untouched }) => !is_named && has_untouched);
   const removed = absent.map(({ user_id }) => user_id);
@@ -79,6 +81,7 @@ type Holder = {
   assignment: string;
   user_id: string;
   name: string;
+  round: number;
   is_completed: boolean;
   is_named: boolean;
   /** Of the rows that return, some are not done. */
@@ -90,10 +93,10 @@ type Holder = {
 async function holdersOf(trx: Db, task: string, dataset: Dataset): Promise<Holder[]> {
   const { first, end } = numbersOf(dataset);
   const { rows } = await sql<Holder>`
-    select work.id as assignment, work.user_id, users.name, work.is_completed, exists (
+    select work.id as assignment, work.user_id, users.name, work.round, work.is_completed, exists (
         select from task_contributors where task_contributors.task_id = ${task} and task_contributors.user_id = work.user_id
       ) as is_named, found.has_open, found.has_untouched
-    from (select id, user_id, is_completed, position from assignments where task_id = ${task}) as work
+    from (select id, user_id, round, is_completed, position from assignments where task_id = ${task}) as work
     cross join lateral (
       select bool_or(not done) as has_open, bool_or(not done and answers_count = 0 and skip_revision is null) as has_untouched
       from withdrawn_assignment_rows
@@ -159,6 +162,24 @@ async function submitAgain(trx: Db, task: string, holders: readonly Holder[]): P
     where assignments.task_id = ${task} and assignments.id = any(${finished.map(({ assignment }) => assignment)}::uuid[])
       and not is_completed and rows_count = 0 and submissions.task_id = ${task} and assignment_id = assignments.id
       and submissions.round = assignments.round and (decision is null or decision = 'approved')`.execute(trx);
+}
+
+/** Of work that was submitted since without these rows. What is approved counts its marks. */
+async function forgetOutdated(
+  trx: Db,
+  task: string,
+  { holders, first, end }: Omit<Numbers, 'task'> & { holders: readonly Holder[] },
+  now: Date,
+): Promise<void> {
+  const submitted = holders.filter(({ round }) => round > 0);
+  for (const { assignment, round } of submitted)
+    await dropReturnedVerdicts(trx, { task, assignment, round }, { first, end }, now);
+  await sql`
+    update submissions set correct_count = work.correct_count, incorrect_count = work.incorrect_count
+    from assignments as work
+    where work.task_id = ${task} and work.id = any(${submitted.map(({ assignment }) => assignment)}::uuid[])
+      and work.is_completed and work.status = 2
+      and submissions.task_id = ${task} and assignment_id = work.id and submissions.round = work.round`.execute(trx);
 }
 
 /** Who has rows again has an assignment, those included whose rows go to others next. */

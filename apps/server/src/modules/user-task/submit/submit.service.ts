@@ -6,12 +6,12 @@ import { AppError } from '../../../kernel/errors.ts';
 import { changedFinals } from '../../../shared/final/changed-finals.ts';
 import { isGuidelineUnread } from '../../../shared/guideline/guidelines-read.ts';
 import { notify, reviewersOf, tellChanged } from '../../../shared/notify.ts';
+import { dropOutdatedVerdicts } from '../../../shared/rows/outdated-verdicts.ts';
 import { recountWork } from '../../../shared/task/recount-work.ts';
 import { type LockedAssignment, lockOwnAssignment } from '../assignment-lock.ts';
 import type { Contributor } from '../user-task.queries.ts';
 import { firstOpenPosition } from '../user-task-rows.queries.ts';
 import { drawSample } from './draw-sample.service.ts';
-import { dropOutdatedVerdicts } from './outdated-verdicts.ts';
 
 /** Submits: a new round, with everything answered so far frozen in it. Answers saved later belong to the next round. */
 export async function submitUserTask(trx: Db, actor: Contributor, taskId: string, now: Date): Promise<AuditEntry> {
@@ -37,7 +37,7 @@ type Submitting = { user: string; taskId: string; assignment: Locked };
 /** Submits a locked assignment whose rows are all done. */
 async function submitLocked(trx: Db, { user, taskId, assignment }: Submitting, now: Date): Promise<AuditEntry> {
   const round = assignment.round + 1;
-  await dropOutdatedVerdicts(trx, taskId, assignment.id, round, now);
+  await dropOutdatedVerdicts(trx, { task: taskId, assignment: assignment.id, round }, now);
   await keepStillIncorrect(trx, taskId, assignment);
   const submitted = await trx
     .updateTable('assignments')

@@ -1,30 +1,56 @@
-import { sql } from 'kysely';
-import type { Db } from '../../../db/db.ts';
-import { newId } from '../../../kernel/new-id.ts';
-import { answeredRows, applicableTo } from '../../../shared/task/answered-rows.ts';
-import { questionsOf } from '../../../shared/task/questions.ts';
-import { judge, writeJudged } from '../../../shared/task/row-review.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/db.ts';
+import { newId } from '../../kernel/new-id.ts';
+import { answeredRows, applicableTo } from '../task/answered-rows.ts';
+import { questionsOf } from '../task/questions.ts';
+import { judge, writeJudged } from '../task/row-review.ts';
+
+type Round = { task: string; assignment: string; round: number };
+
+/** In work that is submitted, only rows that were worked on in the new round can have such verdicts. */
+export const dropOutdatedVerdicts = (trx: Db, of: Round, now: Date): Promise<void> =>
+  dropFrom(
+    trx,
+    of,
+    sql`select row_no from answers where ${ownOf(of)} and round = ${of.round}
+      union
+      select row_no from skip_history where ${ownOf(of)} and round = ${of.round}`,
+    now,
+  );
+
+/**
+ * The same among rows that were put aside and return: they may have been worked on in a round that was submitted without them.
+ * `round`: the last one.
+ */
+export function dropReturnedVerdicts(
+  trx: Db,
+  of: Round,
+  { first, end }: { first: number; end: number },
+  now: Date,
+): Promise<void> {
+  const isLater = (said: 'answers' | 'skip_history') => sql`exists (
+    select from ${sql.table(said)} as said
+    where ${ownOf(of)} and said.row_no = marks.row_no and said.round > marks.round and said.round <= ${of.round})`;
+  const rows = sql`
+    select distinct row_no from marks
+    where ${ownOf(of)} and row_no >= ${first} and row_no < ${end} and verdict is not null
+      and (${isLater('answers')} or ${isLater('skip_history')})`;
+  return dropFrom(trx, of, rows, now);
+}
+
+const ownOf = ({ task, assignment }: Round) => sql`task_id = ${task} and assignment_id = ${assignment}`;
 
 /**
  * A verdict on an answer that has changed since, or no longer counts, says nothing any more; its remark and correct
- * answer stay. The verdict is kept in the history of the round it was given in. Only rows worked on in the new round
- * can have such verdicts. An open dispute whose question is not asked any more goes as well, also where a reviewer has
- * removed the verdict. What is looked up by its key stands behind a fence: no plan depends on statistics.
+ * answer stay. The verdict is kept in the history of the round it was given in. An open dispute whose question is not asked any
+ * more goes as well, also where a reviewer has removed the verdict. What is looked up by its key stands behind a fence: no plan
+ * depends on statistics.
  */
-export async function dropOutdatedVerdicts(
-  trx: Db,
-  taskId: string,
-  assignmentId: string,
-  round: number,
-  now: Date,
-): Promise<void> {
-  const own = sql`task_id = ${taskId} and assignment_id = ${assignmentId}`;
+async function dropFrom(trx: Db, of: Round, workedOn: RawBuilder<unknown>, now: Date): Promise<void> {
+  const { task: taskId, assignment: assignmentId, round } = of;
+  const own = ownOf(of);
   const { rows: marks } = await sql<{ row_no: number; question_no: number; answer_revision: string | null }>`
-    select marked.* from (
-      select row_no from answers where ${own} and round = ${round}
-      union
-      select row_no from skip_history where ${own} and round = ${round}
-    ) as worked_on
+    select marked.* from (${workedOn}) as worked_on
     cross join lateral (
       select row_no, question_no, answer_revision from marks
       where ${own} and marks.row_no = worked_on.row_no and (verdict is not null or exists (
@@ -70,7 +96,9 @@ export async function dropOutdatedVerdicts(
     ), counted as (
       update assignments set judged_count = judged_count + ${judged.moved.judged_count},
         rows_unmarked = rows_unmarked + ${judged.moved.rows_unmarked},
-        rows_incorrect = rows_incorrect + ${judged.moved.rows_incorrect}
+        rows_incorrect = rows_incorrect + ${judged.moved.rows_incorrect},
+        correct_count = correct_count - (select count(*) from marked where verdict = 'correct'),
+        incorrect_count = incorrect_count - (select count(*) from marked where verdict = 'incorrect')
       where task_id = ${taskId} and id = ${assignmentId}
     )
     insert into marks (task_id, assignment_id, row_no, question_no, correct_answer, remark, answer_revision, round,
