@@ -1,8 +1,8 @@
 import type { Db } from '../../db/db.ts';
 
 /**
- * Ends what was emailed to set a password or to confirm another address: whoever requested it may have been someone who knew the
- * password of before, or read the emails to the old address.
+ * Ends what was emailed to set a password or to confirm another address: it may have been requested by a person who knew the
+ * earlier password, or reads the emails to the old address.
  * @returns the address that waited to be confirmed
  */
 export async function endLinks(trx: Db, userId: string): Promise<string | undefined> {

@@ -27,7 +27,7 @@ test.each(Object.entries(changes))('a project whose manager %s is restored to wh
   });
 });
 
-test('so is one that is restored with a task; whoever can still manage it keeps it', async () => {
+test('so is one that is restored with a task; a manager who still can manage it keeps it', async () => {
   for (const [state, expected] of [
     ['disabled', 'master'],
     ['active', 'manager'],

@@ -8,7 +8,7 @@ const app = await createTestApp();
 const { people } = app;
 const [master, manager] = [app.as('master'), app.as('manager')];
 
-test('whoever has become a manager gets no rows of those who leave, though their work was returned', async () => {
+test('a contributor who has become a manager gets no rows of those who leave, though their work was returned', async () => {
   const contributors = ['contributor', 'contributor2', 'contributor3'] as const;
   const { task, assignments } = await makePublished(app, { texts: ['1', '2', '3', '4', '5', '6'], contributors });
   const browser = openBrowser(app, 'contributor2', task);
