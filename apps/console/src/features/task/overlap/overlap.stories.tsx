@@ -31,24 +31,32 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Preview: Story = {
-  render: consoleAt({
+/** The page of a published task; `overlap`: what a change would come to. */
+const page = (overlap: Schema<'OverlapPreview'> | typeof forever) =>
+  consoleAt({
     path: `/task/${id}`,
     user: manager,
     network: {
       get: {
         '/task/{id}': { ...building.complete, is_draft: false, status: 1, answers_per_row: 1 },
-        '/task/{id}/overlap': preview,
+        '/task/{id}/overlap': overlap,
         '/task/{id}/row': { rows: [], totalCount: 0 },
       },
     },
-  }),
-  async play({ canvas }) {
-    const t = await settled();
-    const panel = within(await canvas.findByRole('region', { name: t('task.contributors') }));
-    // its texts are there once it is
-    await userEvent.click(await panel.findByRole('button'));
-    const dialog = within(await screen.findByRole('dialog', { name: t('overlap.change') }));
+  });
+
+async function openDialog({ canvas }: Pick<Parameters<NonNullable<Story['play']>>[0], 'canvas'>) {
+  const t = await settled();
+  const panel = within(await canvas.findByRole('region', { name: t('task.contributors') }));
+  // its texts are there once it is
+  await userEvent.click(await panel.findByRole('button'));
+  return { t, dialog: within(await screen.findByRole('dialog', { name: t('overlap.change') })) };
+}
+
+export const Preview: Story = {
+  render: page(preview),
+  async play(context) {
+    const { t, dialog } = await openDialog(context);
     const table = await dialog.findByRole('table', { name: t('overlap.who') });
     await waitFor(() => expect(table).toBeVisible());
     await expect(dialog.getByText(t('overlap.raised', { count: 120 }))).toBeVisible();
@@ -57,22 +65,9 @@ export const Preview: Story = {
 
 /** Of a task with many rows, a job calculates what would change. */
 export const Calculating: Story = {
-  render: consoleAt({
-    path: `/task/${id}`,
-    user: manager,
-    network: {
-      get: {
-        '/task/{id}': { ...building.complete, is_draft: false, status: 1, answers_per_row: 1 },
-        '/task/{id}/overlap': forever,
-        '/task/{id}/row': { rows: [], totalCount: 0 },
-      },
-    },
-  }),
-  async play({ canvas }) {
-    const t = await settled();
-    const panel = within(await canvas.findByRole('region', { name: t('task.contributors') }));
-    await userEvent.click(await panel.findByRole('button'));
-    const dialog = within(await screen.findByRole('dialog', { name: t('overlap.change') }));
+  render: page(forever),
+  async play(context) {
+    const { t, dialog } = await openDialog(context);
     await dialog.findByText(t('overlap.calculating'), { selector: '[role="status"]' });
   },
 };
