@@ -1,12 +1,11 @@
-import { MANAGER, MASTER } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { eachRecord, listPage } from '../../db/paging.ts';
 import type { Tables } from '../../db/tables.ts';
-import { isEnabled } from '../../db/user-states.ts';
 import type { Context } from '../../http/contract/operations.ts';
 import { AppError, invalid } from '../../kernel/errors.ts';
+import { canManage } from '../../shared/able-manager.ts';
 import { eachWithAnswerCounts, withAnswerCounts } from '../../shared/list/answer-counts.queries.ts';
 import { inLanguage } from '../../shared/query/collation.ts';
 import { during } from '../../shared/query/day-range.ts';
@@ -144,16 +143,7 @@ export async function assertCategory(trx: Db, id: string): Promise<void> {
   if (!found) throw invalid({ pointer: '/category', code: 'unknown_reference', params: {} });
 }
 
-/** The manager is staff, may work, and stays so while the project is written. */
+/** Refuses a user who can't manage projects. */
 export async function assertManager(trx: Db, id: string): Promise<void> {
-  const found = await trx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', id)
-    .where('type', 'in', [MASTER, MANAGER])
-    .where(isEnabled)
-    .where('deleted_at', 'is', null)
-    .forShare()
-    .executeTakeFirst();
-  if (!found) throw invalid({ pointer: '/manager', code: 'unknown_reference', params: {} });
+  if (!(await canManage(trx, id))) throw invalid({ pointer: '/manager', code: 'unknown_reference', params: {} });
 }
