@@ -34,10 +34,10 @@ async function readRequest(db: Db, { actor, task: id, request: { upload_id, colu
   const task = await managedTask(db, actor, id);
   const upload = await uploadById(db, id, upload_id);
   const questions = await questionsOf(db, id);
+  if (!task.is_draft) assertAsked(questions, upload.id);
   return {
     task,
     upload,
-    questions,
     roles: readRoles(columns, upload.columns, { questions, mayComeLater: task.is_draft }),
   };
 }
@@ -76,13 +76,12 @@ export async function startImport(
 }
 
 async function assertWouldSucceed(trx: Db, asked: Asked<Schemas['ImportRequest']>, rowsToAssign: RowsToAssign) {
-  const { task, upload, questions, roles } = await readRequest(trx, asked);
+  const { task, upload, roles } = await readRequest(trx, asked);
   const check = await checkRows(trx, upload, roles);
   const count = check.rows_count - check.good_count;
   if (count > 0 && !asked.request.only_good) throw new AppError('rows_have_problems', { count });
   if (check.good_count === 0) throw new AppError('nothing_to_import');
   if (task.is_draft) return;
-  assertAsked(questions, upload.id);
   const { contributor, away, needed } = await rowsToAssign(trx, task, {
     rows: check.good_count,
     gold: check.gold_count,

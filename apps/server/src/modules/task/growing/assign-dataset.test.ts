@@ -194,11 +194,11 @@ test('rows that no question of a published task applies to are not added: no one
   await makeQuestions(db, task, asked);
   expect((await manager.post(`/task/${task}/publish`, { version: 1 })).status).toBe(200);
   const { id: upload_id, columns } = (await upload(manager, task, file(2))).result;
+  const refusal = { status: 422, code: 'no_question_applies' };
+  const check = await manager.post(`/task/${task}/dataset/check`, { upload_id, columns });
+  expect(check.body).toMatchObject(refusal); // the file is refused before someone asks to import it
   const request = { upload_id, columns, name: 'Rows', only_good: false };
-  expect((await manager.post(`/task/${task}/dataset/import`, request)).body).toMatchObject({
-    status: 422,
-    code: 'no_question_applies',
-  });
+  expect((await manager.post(`/task/${task}/dataset/import`, request)).body).toMatchObject(refusal);
   expect(await holdingsOf(app, task)).toEqual({ contributor: [1] });
 });
 

@@ -366,6 +366,15 @@ test('a file that the server no longer has is said to be expired', async () => {
   expect(app.screen.getByRole('button', { name: /^Import/ })).toHaveProperty('disabled', true);
 });
 
+test('a file whose rows no question applies to is refused before anyone asks to import it', async () => {
+  fakeUploads(() => ({ status: 201, body: anUpload() }));
+  const answer = problem(422, 'no_question_applies');
+  const app = await open({ 'POST /task/{id}/dataset/check': { only: TASK, answer } }, published);
+  await choose(app);
+  expect(await app.screen.findByText(/^The questions of this task apply to other datasets only/)).toBeTruthy();
+  expect(app.screen.getByRole('button', { name: /^Import/ })).toHaveProperty('disabled', true);
+});
+
 test('what was chosen is there again after a reload', async () => {
   fakeUploads(() => ({ status: 201, body: anUpload() }));
   const app = await open();
