@@ -13,6 +13,7 @@ import { useEditedRecord } from '../../shared/form/use-edited-record.ts';
 import type { Issues } from '../../shared/form/use-form.ts';
 import { useGuardedForm } from '../../shared/form/use-guarded-form.ts';
 import { paths } from '../../shared/navigation/paths.ts';
+import { useBack } from '../../shared/navigation/use-back.ts';
 import { Page } from '../../shared/page/page.tsx';
 import { CategoryDialog } from '../../shared/records/category-dialog.tsx';
 import { categories, managers } from '../../shared/records/records.ts';
@@ -103,7 +104,7 @@ const check = ({ name, category, start_date, end_date }: Values): Issues<Values>
 function ProjectForm({ project, save, onEdited, conflict }: ProjectFormProps) {
   const { t } = useTranslation();
   const toast = useToast();
-  const navigate = useNavigate();
+  const back = useBack(project ? generatePath(paths.project, { id: project.id }) : paths.projectList);
   const asMaster = isMaster(useUser());
   const [isAdding, setAdding] = useState(false);
   const form = useGuardedForm<Values>({
@@ -136,7 +137,7 @@ function ProjectForm({ project, save, onEdited, conflict }: ProjectFormProps) {
           </Columns>
         </Box>
         <FormActions>
-          <Button onClick={() => navigate(-1)}>{t('common.cancel')}</Button>
+          <Button onClick={back}>{t('common.cancel')}</Button>
           <Button type="submit" tone="primary" busy={form.isSaving}>
             {t('common.save')}
           </Button>

@@ -23,6 +23,7 @@ import { checkName } from '../../shared/form/field-message.ts';
 import { useEditedRecord } from '../../shared/form/use-edited-record.ts';
 import { useGuardedForm } from '../../shared/form/use-guarded-form.ts';
 import { paths } from '../../shared/navigation/paths.ts';
+import { useBack } from '../../shared/navigation/use-back.ts';
 import { Page } from '../../shared/page/page.tsx';
 import { ContributorList } from '../../shared/records/people/contributor-list.tsx';
 import { MemberTable } from '../../shared/records/people/member-table.tsx';
@@ -113,6 +114,7 @@ function TeamForm({ team, title, save, onEdited, conflict }: TeamFormProps) {
   const { t } = useTranslation();
   const toast = useToast();
   const navigate = useNavigate();
+  const back = useBack(paths.teamList);
   const formId = useId();
   const form = useGuardedForm<Values>({
     initial: valuesOf(team),
@@ -159,7 +161,7 @@ function TeamForm({ team, title, save, onEdited, conflict }: TeamFormProps) {
         <ContributorList selected={new Set(member.map(({ id }) => id))} onChange={select} />
       </Panel>
       <FormActions>
-        <Button onClick={() => navigate(-1)}>{t('common.cancel')}</Button>
+        <Button onClick={back}>{t('common.cancel')}</Button>
         <Button type="submit" form={formId} tone="primary" busy={form.isSaving}>
           {t('common.save')}
         </Button>

@@ -32,6 +32,7 @@ import { useEditedRecord } from '../../shared/form/use-edited-record.ts';
 import type { Issues } from '../../shared/form/use-form.ts';
 import { useGuardedForm } from '../../shared/form/use-guarded-form.ts';
 import { paths } from '../../shared/navigation/paths.ts';
+import { useBack } from '../../shared/navigation/use-back.ts';
 import { Page } from '../../shared/page/page.tsx';
 import { AwayDays } from '../../shared/records/people/away-days.tsx';
 import { PendingEmail } from '../../shared/session/pending-email.tsx';
@@ -143,6 +144,7 @@ function UserForm({ user, latest, title, said, save, onEdited, conflict }: UserF
   const onScreen = useLanguage();
   const toast = useToast();
   const navigate = useNavigate();
+  const back = useBack(paths.userList);
   const me = useUser();
   const asMaster = isMaster(me);
   const mayChange = user === undefined || user.may_change !== 'nothing';
@@ -239,7 +241,7 @@ function UserForm({ user, latest, title, said, save, onEdited, conflict }: UserF
         </Box>
         {mayChange && (
           <FormActions>
-            <Button onClick={() => navigate(-1)}>{t('common.cancel')}</Button>
+            <Button onClick={back}>{t('common.cancel')}</Button>
             <Button type="submit" tone="primary" busy={form.isSaving}>
               {user ? t('common.save') : t('user.invite')}
             </Button>
