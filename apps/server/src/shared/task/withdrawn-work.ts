@@ -184,12 +184,11 @@ export async function moveCounters(
         incorrect_count = incorrect_count + more_incorrect, updated_at = ${now}, before_decision = null,
         version = version + is_completed::int
       from changed where task_id = ${task} and id = changed.assignment
-      returning changed.*, round, is_completed, status
+      returning changed.*, round, is_completed
     )
     update submissions set answers_count = answers_count + more_answers,
       questions_count = questions_count + more_questions, rows_skipped = rows_skipped + more_skipped,
-      correct_count = correct_count + case when status = 2 then more_correct else 0 end,
-      incorrect_count = incorrect_count + case when status = 2 then more_incorrect else 0 end
+      correct_count = correct_count + more_correct, incorrect_count = incorrect_count + more_incorrect
     from own
     where submissions.task_id = ${task} and submissions.assignment_id = own.assignment
       and submissions.round = own.round and own.is_completed`.execute(trx);

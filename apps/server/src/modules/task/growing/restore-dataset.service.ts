@@ -164,7 +164,7 @@ async function submitAgain(trx: Db, task: string, holders: readonly Holder[]): P
       and submissions.round = assignments.round and (decision is null or decision = 'approved')`.execute(trx);
 }
 
-/** Of work that was submitted since without these rows. What is approved counts its marks. */
+/** Of work that was submitted since without these rows. A submitted round counts the marks that are left. */
 async function forgetOutdated(
   trx: Db,
   task: string,
@@ -178,8 +178,7 @@ async function forgetOutdated(
     update submissions set correct_count = work.correct_count, incorrect_count = work.incorrect_count
     from assignments as work
     where work.task_id = ${task} and work.id = any(${submitted.map(({ assignment }) => assignment)}::uuid[])
-      and work.is_completed and work.status = 2
-      and submissions.task_id = ${task} and assignment_id = work.id and submissions.round = work.round`.execute(trx);
+      and work.is_completed and submissions.task_id = ${task} and assignment_id = work.id and submissions.round = work.round`.execute(trx);
 }
 
 /** Who has rows again has an assignment, those included whose rows go to others next. */

@@ -8,6 +8,8 @@ import { expectSound } from '../../../testing/week/expect-sound.ts';
 const app = await createTestApp();
 const manager = app.as('manager');
 
+const unsaid = { correct_answer: null, remark: '' };
+
 /** The answer to row 2 was marked incorrect and changed; then its rows were taken back, and the rest was submitted. */
 async function submittedWithout() {
   const { task, assignments } = await makePublished(app, { texts: ['one'], contributors: ['contributor'] });
@@ -54,4 +56,22 @@ test('nor in work that was returned again, once that is submitted', async () => 
   expect((await browser.submit()).status).toBe(200);
   expect((await manager.get(at)).result).toMatchObject({ incorrect_count: 1 });
   await expectSound(app, task);
+});
+
+test('a round under review counts its marks without rows that were taken back, and with those that return', async () => {
+  const { task, at, restore } = await submittedWithout();
+  const counted = async () => {
+    const { correct_count, incorrect_count, submission } = (await manager.get(at)).result;
+    const round = submission[1];
+    expect([round?.correct_count, round?.incorrect_count]).toEqual([correct_count, incorrect_count]);
+    return [correct_count, incorrect_count];
+  };
+  await restore();
+  expect(await counted()).toEqual([0, 1]);
+  const marks = [1, 2].map((row_no) => ({ row_no, question_no: 1, verdict: 'correct' as const, ...unsaid }));
+  await manager.put(`${at}/marks`, { marks });
+  expect(await counted()).toEqual([2, 1]);
+  const added = (await manager.get(`/task/${task}`)).result.task_row[1]?.id ?? '';
+  expect((await manager.post(`/task/${task}/dataset/${added}/takeBack`, { started: 'withdraw' })).status).toBe(200);
+  expect(await counted()).toEqual([1, 0]);
 });
