@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { DemoUsername } from '../../first-run/demo/people.ts';
+import { newId } from '../../kernel/new-id.ts';
 import { wrongWork } from '../../operations/check/work-counts.ts';
 import { openBrowser } from '../../testing/browser.ts';
 import { makeDraft, makePublished } from '../../testing/factories.ts';
@@ -118,6 +119,24 @@ test('of two changes at the same time, each is counted', async () => {
   await first.commit().execute();
   await second;
   await expectCounted('at once');
+});
+
+test('who gets their first rows while the project is being completed has no open work there afterwards', async () => {
+  const contributors = ['contributor', 'contributor2'] as const;
+  const { task, project } = await makePublished(app, { texts: ['one', 'two'], contributors });
+  const version = await versionOf('project', project);
+  const joining = await db.startTransaction().execute();
+  await joining
+    .insertInto('assignments')
+    .values({ task_id: task, id: newId(), user_id: people.contributor4, position: 3, rows_count: 0 })
+    .execute();
+  await recountWork(joining, { tasks: [task], users: [people.contributor4] });
+  const completing = manager.post(`/project/${project}/complete`, { version });
+  const waits = lockWaits();
+  await until(async () => (await waits.execute(db)).rows.length > 0);
+  await joining.commit().execute();
+  expect((await completing).status).toBe(200);
+  await expectCounted('completed meanwhile');
 });
 
 test('an assignment moved when the lists say it did, by the minute while it is being worked on', async () => {

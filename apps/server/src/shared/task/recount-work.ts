@@ -10,9 +10,8 @@ type Moved = { tasks: readonly string[]; users: readonly string[] };
  * counts are locked before, so that of two transactions the later one counts what the other has changed.
  */
 export async function recountWork(trx: Db, { tasks, users }: Moved): Promise<void> {
-  // the WHERE writes nothing, and the row is locked
-  await sql`insert into task_counts (task_id) select id from unnest(${tasks}::uuid[]) as task (id) order by id
-    on conflict (task_id) do update set total = 0 where false`.execute(trx);
+  await lockTaskCounts(trx, tasks);
+  // the same of people
   await sql`insert into user_counts (user_id) select id from unnest(${users}::uuid[]) as person (id) order by id
     on conflict (user_id) do update set active = 0 where false`.execute(trx);
   await sql`
@@ -34,8 +33,15 @@ export async function recountWork(trx: Db, { tasks, users }: Moved): Promise<voi
     where user_id = any(${users}::uuid[])`.execute(trx);
 }
 
-/** The same for everyone who holds an assignment of the tasks, or did. */
+async function lockTaskCounts(trx: Db, tasks: readonly string[]): Promise<void> {
+  // the WHERE writes nothing, and the row is locked
+  await sql`insert into task_counts (task_id) select id from unnest(${tasks}::uuid[]) as task (id) order by id
+    on conflict (task_id) do update set total = 0 where false`.execute(trx);
+}
+
+/** The same for everyone who holds an assignment of the tasks, or did. They are read when no one else can be added any more. */
 export async function recountTasks(trx: Db, tasks: readonly string[]): Promise<void> {
+  await lockTaskCounts(trx, tasks);
   const { rows } = await sql<{ user_id: string }>`
     select distinct user_id from assignments where task_id = any(${tasks}::uuid[])`.execute(trx);
   await recountWork(trx, { tasks, users: rows.map(({ user_id }) => user_id) });
