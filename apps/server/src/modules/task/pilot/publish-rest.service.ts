@@ -101,6 +101,8 @@ export async function publishRest(trx: Db, request: Request, { now, today }: Mom
     { actor: actor.id, now, step },
   );
   const receivers = people.filter((_, index) => (held[index]?.length ?? 0) > 0);
+  const still = await enabledContributors(trx, before.id, 'share');
+  if (!people.every((one) => still.includes(one))) throw new AppError('wrong_state');
   await continueWork(trx, before.id, { receivers, actor: actor.id, now });
   if (body.pilot === 'apart') await forgetFinals(trx, before.id, await rowsOfPilot(trx, before.id));
   await changedFinals(trx, before.id, ALL_ROWS);
