@@ -1527,7 +1527,7 @@ export interface paths {
         put?: never;
         /**
          * End the pilot of a task and assign its other rows
-         * @description Every contributor who may work gets rows, as the task assigns them. Submitted and approved work of the pilot is reopened and continues with these rows.
+         * @description Every contributor who may work and whose work is not paused gets rows, as the task assigns them. Submitted and approved work of the pilot is reopened and continues with these rows.
          */
         post: operations["publishRest"];
         delete?: never;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DemoUsername } from '../../first-run/demo/people.ts';
-import { makePublished } from '../../testing/factories.ts';
+import { makeDraft, makePublished } from '../../testing/factories.ts';
 import { holdingsOf } from '../../testing/holdings.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { importFile, upload } from '../../testing/upload.ts';
@@ -17,14 +17,18 @@ const versionOf = async (task: string) => (await manager.get(`/task/${task}`)).r
 /** As the rule for gold answers pauses work. */
 async function paused(rows: number, ...names: DemoUsername[]) {
   const made = await makePublished(app, { texts: texts(rows), contributors: trio });
+  await pause(made.task, ...names);
+  return made;
+}
+
+async function pause(task: string, ...names: DemoUsername[]): Promise<void> {
   for (const name of names)
     await db
       .updateTable('assignments')
       .set({ paused_at: app.services.now() })
-      .where('task_id', '=', made.task)
+      .where('task_id', '=', task)
       .where('user_id', '=', people[name])
       .execute();
-  return made;
 }
 
 test('added rows go to those whose work is not paused; who gets none is said before', async () => {
@@ -75,4 +79,24 @@ test('more answers per row are asked of those whose work is not paused', async (
   expect(contributor2).toEqual([2]);
   expect([...(contributor ?? []), ...(contributor3 ?? [])].sort()).toEqual([1, 1, 2, 3, 3]);
   await expectSound(app, task);
+});
+
+test('the rest of a pilot goes to those whose work is not paused, and who is resumed afterwards has the pilot', async () => {
+  const { task } = await makeDraft(app, { texts: texts(6), contributors: trio, answers_per_row: 2 });
+  await manager.post(`/task/${task}/publish`, { version: 1, pilot_rows: 2 });
+  await pause(task, 'contributor2');
+  const ended = await manager.post(`/task/${task}/publishRest`, { version: await versionOf(task), pilot: 'counted' });
+  expect(ended.status, ended.text).toBe(200);
+  const { contributor, contributor2, contributor3 } = await holdingsOf(app, task);
+  expect(contributor2).toHaveLength(2);
+  for (const own of [contributor, contributor3]) expect(own?.toSorted()).toEqual([1, 2, 3, 4, 5, 6]);
+  await expectSound(app, task);
+});
+
+test('a pilot in which too few may work on for the rest is not ended', async () => {
+  const { task } = await makeDraft(app, { texts: texts(6), contributors: trio, answers_per_row: 2 });
+  await manager.post(`/task/${task}/publish`, { version: 1, pilot_rows: 2 });
+  await pause(task, 'contributor2', 'contributor3');
+  const ended = await manager.post(`/task/${task}/publishRest`, { version: await versionOf(task), pilot: 'counted' });
+  expect(ended.body).toMatchObject({ status: 409, code: 'no_open_work', params: { have: 1, need: 2 } });
 });

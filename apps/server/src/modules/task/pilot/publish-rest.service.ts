@@ -59,10 +59,22 @@ export async function lockPiloted(
 ) {
   const before = await lockVersion(trx, actor, { id, version, lock }, today);
   if (before.pilot !== 'running') throw new AppError('wrong_state');
-  const people = await enabledContributors(trx, id);
+  const people = await unpausedContributors(trx, id);
   const need = before.answers_per_row;
   if (people.length < need) throw new AppError('no_open_work', { have: people.length, need });
   return { before, people };
+}
+
+/** The contributors who may work, but for those whose work is paused: new rows go to others. */
+async function unpausedContributors(trx: Db, task: string): Promise<string[]> {
+  const paused = await trx
+    .selectFrom('assignments')
+    .select('user_id')
+    .where('task_id', '=', task)
+    .where('paused_at', 'is not', null)
+    .execute();
+  const people = await enabledContributors(trx, task);
+  return people.filter((one) => !paused.some(({ user_id }) => user_id === one));
 }
 
 /**
