@@ -228,6 +228,33 @@ test('whose rows are taken away is waited for no more', async () => {
   expect((await states())[0]).toBe('approved');
 });
 
+test('who leaves with rows of a pilot that enough others have is waited for no more', async () => {
+  const contributors = ['contributor', 'contributor2', 'contributor3'] as const;
+  const { task } = await makeDraft(app, { texts: numbers.map((row) => `text ${row}`), contributors });
+  const version = async () => (await manager.get(`/task/${task}`)).result.version;
+  await manager.post(`/task/${task}/publish`, { version: 1, pilot_rows: 2 });
+  await manager.post(`/task/${task}/publishRest`, { version: await version(), pilot: 'counted' });
+  await manager.put(`/task/${task}/autoApproval`, { version: await version(), rule: AGREEMENT });
+  for (const name of ['contributor', 'contributor2'] as const) {
+    const browser = openBrowser(app, name, task);
+    await browser.save((await browser.rows()).rows.map(({ content }) => browser.cell(content.row_no, 1, 'a')));
+    await browser.submit();
+    await app.runJobs();
+  }
+  const states = async () =>
+    (await manager.get(`/task/${task}`)).result.contributor.map(({ assignment }) => assignment?.status);
+  expect(await states()).toEqual([1, 1, 1]);
+  const contributor = [app.people.contributor, app.people.contributor2, app.people.contributor4];
+  const replaced = await manager.put(`/task/${task}/contributor`, {
+    version: await version(),
+    contributor,
+    reviewer: [],
+  });
+  expect(replaced.status, replaced.text).toBe(200);
+  await app.runJobs();
+  expect(await states()).toEqual([2, 2, 1]);
+});
+
 test('the rule rests while the task has an acceptance check', async () => {
   const { task, submit, states, version } = await sharedTask();
   const check = async (acceptance: Schemas['AcceptancePlan'] | null) =>
