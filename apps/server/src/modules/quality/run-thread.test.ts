@@ -24,3 +24,9 @@ test('a thread ends at once when no one waits for it any more', async () => {
   left.abort();
   await expect(running).rejects.toMatchObject({ code: 'unavailable' });
 });
+
+test('a thread does not start when no one waits for it', async () => {
+  const module = new URL('./not-there.ts', import.meta.url);
+  const running = runThread({ module, request: [], gone: AbortSignal.abort() });
+  await expect(running).rejects.toMatchObject({ code: 'unavailable' });
+});

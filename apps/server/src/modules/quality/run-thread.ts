@@ -19,6 +19,7 @@ type Work<Request> = {
  */
 export async function runThread<Request, Result>(work: Work<Request>): Promise<Result> {
   const { module, request, transfer = [], gone } = work;
+  if (gone?.aborted) throw new AppError('unavailable');
   const worker = new Worker(module, {
     workerData: request,
     transferList: transfer,

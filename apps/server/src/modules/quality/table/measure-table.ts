@@ -6,6 +6,7 @@ import { createSharedSemaphore } from '../../../kernel/semaphore.ts';
 import { receiveFile } from '../../../shared/upload/receive-file.ts';
 import { MAX_TABLE_BYTES, THREADS, THREADS_EACH } from '../limits.ts';
 import { runThread } from '../run-thread.ts';
+import { clientLeft } from './client-left.ts';
 import type { Outcome, TableRequest } from './request.ts';
 
 type Schemas = components['schemas'];
@@ -41,22 +42,13 @@ export function createTableMeter(): (ctx: Ctx) => Promise<Schemas['QualityTable'
 
 const most = ({ running, waiting }: typeof THREADS) => running + waiting;
 
-async function inThread(request: TableRequest, response: ServerResponse): Promise<Outcome> {
-  const left = new AbortController();
-  const leave = () => left.abort();
-  response.once('close', leave);
-  try {
-    const module = new URL('./table-thread.ts', import.meta.url);
-    return await runThread<TableRequest, Outcome>({
-      module,
-      request,
-      transfer: [request.bytes.buffer],
-      gone: left.signal,
-    });
-  } finally {
-    response.off('close', leave);
-  }
-}
+const inThread = (request: TableRequest, response: ServerResponse): Promise<Outcome> =>
+  runThread<TableRequest, Outcome>({
+    module: new URL('./table-thread.ts', import.meta.url),
+    request,
+    transfer: [request.bytes.buffer],
+    gone: clientLeft(response),
+  });
 
 function tableOf(outcome: Outcome): Schemas['QualityTable'] {
   if ('table' in outcome) return outcome.table;
