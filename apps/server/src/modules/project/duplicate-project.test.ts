@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { newId } from '../../kernel/new-id.ts';
 import { MANY_ROWS } from '../../shared/task/run-job.ts';
 import { fresh, makeDraft, makeEmptyDraft, makeProject, makePublished, makeUser } from '../../testing/factories.ts';
+import { lockWaits } from '../../testing/statements/lock-waits.ts';
 import { createTestApp } from '../../testing/test-app.ts';
+import { until } from '../../testing/until.ts';
 
 const app = await createTestApp();
 const { db, people } = app;
@@ -163,6 +166,22 @@ test('a copy can be deleted with its drafts, but not once one of its tasks was p
   expect((await manager.delete(`/project/${copy.id}?with_drafts=true`)).status).toBe(204);
   expect((await manager.get(`/project/${copy.id}`)).status).toBe(404);
   expect(await tasksOf(copy.id)).toEqual([]);
+});
+
+test('a draft with which a job begins while its project is being deleted stays, and the project with it', async () => {
+  const { task, project } = await makeDraft(app, { texts: ['one'] });
+  const starting = await db.startTransaction().execute();
+  await starting.selectFrom('tasks').select('id').where('id', '=', task).forNoKeyUpdate().execute();
+  const deleting = manager.delete(`/project/${project}?with_drafts=true`);
+  const waits = lockWaits();
+  await until(async () => (await waits.execute(db)).rows.length > 0);
+  await starting
+    .insertInto('jobs')
+    .values({ id: newId(), kind: 'publish', task_id: task, created_by: people.manager, total: MANY_ROWS })
+    .execute();
+  await starting.commit().execute();
+  expect((await deleting).body).toMatchObject({ code: 'project_has_tasks', params: { count: 1 } });
+  expect((await manager.get(`/task/${task}`)).status).toBe(200);
 });
 
 /** A project whose task has as many rows as are copied by a job. */

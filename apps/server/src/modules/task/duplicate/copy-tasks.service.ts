@@ -75,13 +75,14 @@ async function withRows<T extends { from: string }>(trx: Db, copies: readonly T[
   return copies.filter(({ from }) => tasks.has(from));
 }
 
-/** Deletes the drafts of a project that nothing is being done to. */
+/** Deletes the drafts of a project that nothing is being done to. They are locked before: a job may begin until then. */
 export async function deleteDrafts(trx: Db, project: string, now: Date): Promise<AuditEntry[]> {
+  const isIdleDraft = sql`project_id = ${project} and is_draft and deleted_at is null
+    and (id in (select task_id from jobs where state in ('waiting', 'running'))) is not true`;
+  await sql`select id from tasks where ${isIdleDraft} order by id for no key update`.execute(trx);
   const { rows } = await sql<{ id: string }>`
     update tasks set deleted_at = ${now}, updated_at = ${now}, version = version + 1
-    where project_id = ${project} and is_draft and deleted_at is null
-      and (id in (select task_id from jobs where state in ('waiting', 'running'))) is not true
-    returning id`.execute(trx);
+    where ${isIdleDraft} returning id`.execute(trx);
   return rows.map(({ id }) => ({
     operation: 'deleteTask',
     ...audit({ id, project_id: project }, { before: { deleted_at: null }, after: { deleted_at: now } }),
