@@ -39,6 +39,13 @@ test.each<[string, AwayPeriod, AwayPeriod[]]>([
   expect(withPeriod(two, added)).toEqual(periods);
 });
 
+test('a period for good has no other one beside it, and is the same when it is added again', () => {
+  const forGood = from('2027-01-01', '9999-12-31');
+  expect(withPeriod([forGood], forGood)).toEqual([forGood]);
+  expect(withPeriod([forGood], from('2028-01-01', '2028-01-02'))).toEqual([forGood]);
+  expect(withPeriod([from('2026-12-31', '2026-12-31')], forGood)).toEqual([from('2026-12-31', '9999-12-31')]);
+});
+
 test('of a period that has started, the days before today stay; of another one nothing does', () => {
   const [first, second] = [from('2026-11-01', '2026-11-03'), from('2026-12-24', '2027-01-02')];
   expect(withoutPeriod(two, first, '2026-11-03')).toEqual([from('2026-11-01', '2026-11-02'), second]);

@@ -25,7 +25,7 @@ export function withPeriod(periods: readonly AwayPeriod[], added: AwayPeriod): A
   const merged: AwayPeriod[] = [];
   for (const next of [...periods, added].toSorted((a, b) => (isBefore(a.start_date, b.start_date) ? -1 : 1))) {
     const last = merged.at(-1);
-    if (!last || isBefore(addDays(last.end_date, 1), next.start_date)) merged.push(next);
+    if (!last || isBefore(last.end_date, addDays(next.start_date, -1))) merged.push(next);
     else if (isBefore(last.end_date, next.end_date)) merged.splice(-1, 1, { ...last, end_date: next.end_date });
   }
   return merged;
