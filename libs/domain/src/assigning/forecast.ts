@@ -60,8 +60,9 @@ export function forecast({ rows, seconds, from, hoursPerDay, away }: Work): Fore
 const MONDAY = '2024-01-01';
 
 /** The number of a day; that of the Monday after it for a weekend. */
-function weekdayNumber(day: string): number {
-  const days = daysBetween(MONDAY, day);
+const weekdayNumber = (day: string): number => numberedBy(daysBetween(MONDAY, day));
+
+function numberedBy(days: number): number {
   const weeks = Math.floor(days / 7);
   return weeks * 5 + Math.min(5, days - weeks * 7);
 }
@@ -71,11 +72,12 @@ const weekdayAt = (number: number) => addDays(MONDAY, Math.floor(number / 5) * 7
 /** The weekday on which so many days of work end, the first of which is the first weekday from a day on. */
 function finishDay(from: string, days: number, away: readonly AwayPeriod[]): string | undefined {
   if (!(days <= MOST_DAYS)) return undefined;
-  let end = weekdayNumber(from) + Math.max(1, Math.ceil(days));
+  const start = weekdayNumber(from);
+  let end = start + Math.max(1, Math.ceil(days));
   for (const { start_date, end_date } of away) {
-    const first = Math.max(weekdayNumber(start_date), weekdayNumber(from));
-    const next = weekdayNumber(addDays(end_date, 1));
+    const first = Math.max(weekdayNumber(start_date), start);
+    const next = numberedBy(daysBetween(MONDAY, end_date) + 1);
     if (first < end) end += Math.max(0, next - first);
   }
-  return weekdayAt(end - 1);
+  return end - start > MOST_DAYS ? undefined : weekdayAt(end - 1);
 }
