@@ -40,7 +40,10 @@ async function takeBack(name: string, statements: readonly string[]): Promise<vo
   await sql`delete from schema_migrations where name >= ${name}`.execute(db);
 }
 
+const takingBackKeptCodes = ['alter table projects drop column coded_users'];
+
 const takingBackListsByTask = [
+  ...takingBackKeptCodes,
   'drop index assignments_task, assignments_open, assignments_returned, tasks_project',
   `create index assignments_task on assignments (task_id, moved_at, id) include (user_id, round, is_completed, status)
     where removed_at is null`,

@@ -28,6 +28,8 @@ type Projects = Trashed & {
   is_draft: Generated<boolean>;
   is_completed: Generated<boolean>;
   created_by: string;
+  /** Those with a code for contributors in the order of the codes, as of the last time that a task was deleted for good. */
+  coded_users: Generated<string[]>;
 };
 
 export type ProjectTables = {

@@ -3,6 +3,7 @@ import type { AuditEntry } from '../../audit/change.ts';
 import type { Db } from '../../db/db.ts';
 import { addJob } from '../../jobs/jobs.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { keepContributorCodes } from '../../shared/query/contributor-codes.ts';
 import { assertTyped } from '../../shared/trash/assert-typed.ts';
 
 /** What is marked as a whole and removed piece by piece. */
@@ -35,6 +36,8 @@ export async function purge(
   const projects =
     kind === 'task' ? [] : await markProjects(trx, kind === 'project' ? [id] : [], idsOf(categories), now);
   const tasks = await markTasks(trx, kind === 'task' ? [id] : [], idsOf(projects), now);
+  const left = kind === 'task' ? tasks.flatMap(({ project_id }) => project_id ?? []) : [];
+  for (const project of left) await keepContributorCodes(trx, project);
   await addJob(trx, 'remove_purged', {}, 'remove_purged');
   const audit = [
     ...categories.map((one) => entry('category', one)),

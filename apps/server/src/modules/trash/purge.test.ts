@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { DemoUsername } from '../../first-run/demo/people.ts';
 import { openBrowser } from '../../testing/browser.ts';
+import { exportsOf } from '../../testing/exports.ts';
 import { makeCategory, makeDraft, makeProject, makePublished, makeTask } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { upload } from '../../testing/upload.ts';
@@ -250,4 +251,31 @@ test('after thirty days all of it is deleted for good by the server, and not a m
     [project, null],
     [task, null],
   ]);
+});
+
+test('contributors keep their codes in a project when a task of it is deleted for good', async () => {
+  const { lines } = exportsOf(app);
+  const answered = async (contributor: DemoUsername, project_id?: string) => {
+    const made = await makePublished(app, { contributors: [contributor], ...(project_id && { project_id }) });
+    const browser = openBrowser(app, contributor, made.task);
+    await browser.save([browser.cell(1, 1, 'a')]);
+    return made;
+  };
+  const codeIn = async (task: string) => (await lines(task, { contributors: 'codes' }))[0]?.contributor;
+  const removeForGood = async (task: string) => {
+    await manager.delete(`/task/${task}`);
+    const { name } = await db.selectFrom('tasks').select('name').where('id', '=', task).executeTakeFirstOrThrow();
+    expect((await master.post(`/task/${task}/purge`, { typed_name: name })).status).toBe(204);
+    await app.runJobs();
+  };
+  const first = await answered('contributor');
+  const second = await answered('contributor2', first.project);
+  expect(await codeIn(second.task)).toBe('C2');
+  await removeForGood(first.task);
+  expect(await codeIn(second.task)).toBe('C2');
+  const [third, fourth] = [await answered('contributor3', first.project), await answered('contributor', first.project)];
+  expect([await codeIn(third.task), await codeIn(fourth.task)]).toEqual(['C3', 'C1']);
+  await removeForGood(third.task);
+  expect([await codeIn(second.task), await codeIn(fourth.task)]).toEqual(['C2', 'C1']);
+  expect(await codeIn((await answered('contributor4', first.project)).task)).toBe('C4');
 });
