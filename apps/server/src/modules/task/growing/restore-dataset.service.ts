@@ -87,15 +87,22 @@ type Holder = {
   /** Of the rows that return, some are not done. */
   has_open: boolean;
   has_untouched: boolean;
+  /** Something was said to them since the work was last submitted. */
+  has_later: boolean;
 };
 
 /** Whose rows of a dataset were taken back. */
 async function holdersOf(trx: Db, task: string, dataset: Dataset): Promise<Holder[]> {
   const { first, end } = numbersOf(dataset);
+  const isLater = (said: 'withdrawn_answers' | 'withdrawn_skip_history') => sql`exists (
+    select from ${sql.table(said)} as said
+    where said.task_id = ${task} and said.assignment_id = work.id and said.row_no >= ${first} and said.row_no < ${end}
+      and said.round > work.round)`;
   const { rows } = await sql<Holder>`
     select work.id as assignment, work.user_id, users.name, work.round, work.is_completed, exists (
         select from task_contributors where task_contributors.task_id = ${task} and task_contributors.user_id = work.user_id
-      ) as is_named, found.has_open, found.has_untouched
+      ) as is_named, found.has_open, found.has_untouched,
+      (${isLater('withdrawn_answers')} or ${isLater('withdrawn_skip_history')}) as has_later
     from (select id, user_id, round, is_completed, position from assignments where task_id = ${task}) as work
     cross join lateral (
       select bool_or(not done) as has_open, bool_or(not done and answers_count = 0 and skip_revision is null) as has_untouched
@@ -153,9 +160,12 @@ async function withdrawnOf(trx: Db, { task, first, end }: Numbers, assignment: s
   return rows.map(({ row_no }) => row_no);
 }
 
-/** Work that was submitted or approved when all its rows were withdrawn is so again, unless the rows are not all done. */
+/**
+ * Work that was submitted or approved when all its rows were withdrawn is so again, unless the rows are not all done, or were worked
+ * on since.
+ */
 async function submitAgain(trx: Db, task: string, holders: readonly Holder[]): Promise<void> {
-  const finished = holders.filter(({ has_open }) => !has_open);
+  const finished = holders.filter(({ has_open, has_later }) => !has_open && !has_later);
   await sql`
     update assignments set is_completed = true, status = case when decision = 'approved' then 2 else 1 end
     from submissions

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DemoUsername } from '../../../first-run/demo/people.ts';
 import { openBrowser } from '../../../testing/browser.ts';
-import { makePublished, question } from '../../../testing/factories.ts';
+import { makeDraft, makePublished, question } from '../../../testing/factories.ts';
 import { holdingsOf } from '../../../testing/holdings.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
 import { importFile } from '../../../testing/upload.ts';
@@ -410,6 +410,42 @@ test('unfinished rows that return to work that has lost all submitted ones leave
   expect((await restore(task, dataset)).status).toBe(200);
   await expectSound(app, task);
   await submitAll('contributor', task);
+  await expectSound(app, task);
+});
+
+test('rows that were answered after the work was approved are not approved when they return alone', async () => {
+  const { task, dataset, assignments } = await makePublished(app, { texts: texts(2), contributors: ['contributor'] });
+  await submitAll('contributor', task);
+  await decide(assignments.contributor, 'approve');
+  await takeBack(task, dataset, 'withdraw');
+  await importFile(app, task, 'text\nmore\n');
+  const more = (await datasets(task))[1]?.id ?? '';
+  await answer('contributor', task, [3]);
+  await takeBack(task, more, 'withdraw');
+  expect((await restore(task, more)).status).toBe(200);
+  expect((await manager.get(`/submission/${assignments.contributor ?? ''}`)).result).toMatchObject({
+    is_completed: false,
+    status: 1,
+    rows_count: 1,
+  });
+  await expectSound(app, task);
+});
+
+test('work whose pilot was approved is as open as it was when its rows return', async () => {
+  const { task, dataset } = await makeDraft(app, { texts: texts(4), contributors: ['contributor'] });
+  await manager.post(`/task/${task}/publish`, { version: 1, pilot_rows: 2 });
+  await submitAll('contributor', task);
+  const [{ assignment } = { assignment: null }] = (await manager.get(`/task/${task}`)).result.contributor;
+  await decide(assignment?.id, 'approve');
+  expect((await manager.post(`/task/${task}/publishRest`, { version: 2, pilot: 'counted' })).status).toBe(200);
+  await answerAll('contributor', task);
+  await takeBack(task, dataset, 'withdraw');
+  expect((await restore(task, dataset)).status).toBe(200);
+  expect((await manager.get(`/submission/${assignment?.id ?? ''}`)).result).toMatchObject({
+    is_completed: false,
+    status: 1,
+    rows_count: 4,
+  });
   await expectSound(app, task);
 });
 
