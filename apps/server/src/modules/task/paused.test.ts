@@ -47,6 +47,25 @@ test('added rows go to those whose work is not paused; who gets none is said bef
   await expectSound(app, task);
 });
 
+test('who has lost all rows of paused work gets added rows as anyone without work does', async () => {
+  const { task, dataset } = await paused(3, 'contributor2');
+  await manager.post(`/task/${task}/dataset/${dataset}/takeBack`, { started: 'withdraw' });
+  const { assigned } = (await upload(manager, task, file(3))).result.check;
+  expect(assigned?.paused).toEqual([]);
+  await importFile(app, task, file(3));
+  expect(await holdingsOf(app, task)).toEqual({ contributor: [4], contributor2: [5], contributor3: [6] });
+  await expectSound(app, task);
+});
+
+test('who passes on all rows of paused work gets added rows', async () => {
+  const { task } = await paused(3, 'contributor2');
+  const at = `/task/${task}/contributor/${people.contributor2}/passOn` as const;
+  expect((await manager.post(at, { version: await versionOf(task) })).status).toBe(200);
+  await importFile(app, task, file(3));
+  expect((await holdingsOf(app, task)).contributor2).toHaveLength(1);
+  await expectSound(app, task);
+});
+
 test('when the work of all is paused, added rows are refused', async () => {
   const { task } = await paused(3, ...trio);
   const { id: upload_id, columns } = (await upload(manager, task, file(2))).result;

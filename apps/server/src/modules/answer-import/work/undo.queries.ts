@@ -3,6 +3,7 @@ import type { components } from '@concord/openapi';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
 import type { ImportedWork } from '../../../db/tables/work.ts';
+import { endPauses } from '../../../shared/gold-rule/end-pauses.ts';
 import { answeredRows } from '../../../shared/task/answered-rows.ts';
 import { judge, writeJudged } from '../../../shared/task/row-review.ts';
 
@@ -142,6 +143,8 @@ export async function leaveIfEmpty(trx: Db, part: Own, { user, joined }: Importe
     .where('rows_count', '=', 0)
     .returning('id')
     .executeTakeFirst();
-  if (!left || !joined) return;
+  if (!left) return;
+  await endPauses(trx, part.task);
+  if (!joined) return;
   await trx.deleteFrom('task_contributors').where('task_id', '=', part.task).where('user_id', '=', user).execute();
 }

@@ -4,6 +4,7 @@ import type { Db } from '../../../db/db.ts';
 import type { Context } from '../../../http/contract/operations.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { changedFinals } from '../../../shared/final/changed-finals.ts';
+import { endPauses } from '../../../shared/gold-rule/end-pauses.ts';
 import { queueGoldCheck } from '../../../shared/gold-rule/queue-gold-check.ts';
 import type { Moment } from '../../../shared/moment.ts';
 import { notifyOnce, tellChanged } from '../../../shared/notify.ts';
@@ -156,5 +157,6 @@ async function removeEmpty(trx: Db, task: string, affected: readonly string[], n
       where task_id = ${task} and id = any(array(select id from own where rows_count = 0))
     )
     select user_id from own where removed_at is null`.execute(trx);
+  await endPauses(trx, task);
   return rows.map(({ user_id }) => user_id);
 }

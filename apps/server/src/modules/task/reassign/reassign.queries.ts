@@ -4,6 +4,7 @@ import type { Db } from '../../../db/db.ts';
 import { PLAN_FOR_VALUES } from '../../../db/prepared-statements.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { isEnabled } from '../../../db/user-states.ts';
+import { endPauses } from '../../../shared/gold-rule/end-pauses.ts';
 import { awayUntil } from '../../../shared/query/away.ts';
 import type { Holding } from './hand.ts';
 import type { Move } from './plan-moves.ts';
@@ -287,4 +288,5 @@ export async function recount(
     from unnest(${changes.map(({ id }) => id)}::uuid[], ${changes.map(({ rows }) => rows)}::int[],
       ${changes.map(({ questions }) => questions)}::int[]) as changed (id, rows, questions)
     where assignments.task_id = ${task} and assignments.id = changed.id`.execute(trx);
+  await endPauses(trx, task);
 }
