@@ -8,6 +8,7 @@ import { AppError, invalid } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/new-id.ts';
 import { queueAutoApproval } from '../../shared/auto-approval/queue-auto-approval.ts';
 import { ALL_ROWS, changedFinals } from '../../shared/final/changed-finals.ts';
+import { queueGoldCheck } from '../../shared/gold-rule/queue-gold-check.ts';
 import type { Moment } from '../../shared/moment.ts';
 import { tellEdited } from '../../shared/notify.ts';
 import { managedBy, type Staff } from '../../shared/query/scope.ts';
@@ -173,6 +174,9 @@ export async function restoreTask(
   const above = await restoreProjects(trx, before.project_id, { with_parents: body?.with_parents, now, actor });
   const after = await writeTask(trx, id, now, { deleted_at: null });
   await recountTasks(trx, [id]);
+  // jobs that came while it was deleted have left it alone
+  await queueGoldCheck(trx, id);
+  await queueAutoApproval(trx, id);
   return {
     result: await taskById(trx, actor, id, today),
     audit: [...above, audit(after, difference(before, after))],

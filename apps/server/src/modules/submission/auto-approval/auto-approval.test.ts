@@ -255,6 +255,19 @@ test('who leaves with rows of a pilot that enough others have is waited for no m
   expect(await states()).toEqual([2, 2, 1]);
 });
 
+test('what was submitted just before the task was deleted is looked at once it is restored', async () => {
+  const { task, submit, states } = await sharedTask();
+  await submit('contributor');
+  const browser = openBrowser(app, 'contributor2', task);
+  await browser.save(numbers.map((row) => browser.cell(row, 1, 'a')));
+  expect((await browser.submit()).status).toBe(200);
+  expect((await manager.delete(`/task/${task}`)).status).toBe(204);
+  await app.runJobs();
+  expect((await manager.post(`/task/${task}/restore`)).status).toBe(200);
+  await app.runJobs();
+  expect(await states()).toEqual(['approved', 'approved']);
+});
+
 test('the rule rests while the task has an acceptance check', async () => {
   const { task, submit, states, version } = await sharedTask();
   const check = async (acceptance: Schemas['AcceptancePlan'] | null) =>

@@ -175,6 +175,17 @@ test('work below the share is paused by the rule, which the contributor and the 
   expect(one?.assignment).toMatchObject({ paused_at, gold_below: { share: 80 } });
 });
 
+test('what was answered just before the task was deleted is looked at once it is restored', async () => {
+  const { task, open, read } = await goldTask();
+  const browser = open();
+  await browser.save([1, 2, 3, 4].map((row) => browser.cell(row, 1, 'b')));
+  expect((await manager.delete(`/task/${task}`)).status).toBe(204);
+  await app.runJobs();
+  expect((await manager.post(`/task/${task}/restore`)).status).toBe(200);
+  await app.runJobs();
+  expect((await read()).paused_at).not.toBeNull();
+});
+
 test('while work is paused, answers given before are saved, later ones and submitting are refused', async () => {
   const { open, answer } = await goldTask();
   const browser = open();
