@@ -8,6 +8,7 @@ import type { Try } from '../../jobs/jobs.ts';
 import type { UndoImportJob } from '../../jobs/payloads.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Services } from '../../services.ts';
+import { queueAutoApproval } from '../../shared/auto-approval/queue-auto-approval.ts';
 import { queueGoldCheck } from '../../shared/gold-rule/queue-gold-check.ts';
 import { tellChanged } from '../../shared/notify.ts';
 import type { Staff } from '../../shared/query/scope.ts';
@@ -77,6 +78,7 @@ export async function undoImport(
   await modules.recountMoved(trx, task);
   await recountTasks(trx, [task.id]);
   await queueGoldCheck(trx, task.id);
+  await queueAutoApproval(trx, task.id); // rows may wait for no one else any more
   await tellChanged(trx, usersOf(found.work), { task_id: task.id });
   await trx
     .updateTable('answer_imports')

@@ -1,6 +1,7 @@
 import type { components } from '@concord/openapi';
 import { expect, test } from 'vitest';
 import type { DemoUsername } from '../../../first-run/demo/people.ts';
+import { answerFiles } from '../../../testing/answer-files.ts';
 import { expectCountersExact, openBrowser } from '../../../testing/browser.ts';
 import { makeDraft, makePublished, question } from '../../../testing/factories.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
@@ -13,6 +14,7 @@ type Value = Schemas['AnswerValue'];
 const app = await createTestApp();
 const { db } = app;
 const manager = app.as('manager');
+const { bring } = answerFiles(app);
 
 /** Rows that others have, too, are enough. */
 const AGREEMENT: Rule = { gold_share: 100, gold_rows: 0, approved: 0 };
@@ -266,6 +268,16 @@ test('what was submitted just before the task was deleted is looked at once it i
   expect((await manager.post(`/task/${task}/restore`)).status).toBe(200);
   await app.runJobs();
   expect(await states()).toEqual(['approved', 'approved']);
+});
+
+test('whose open rows go with an import that is undone is waited for no more', async () => {
+  const { task, submit, states } = await sharedTask({ contributors: ['contributor'], answers_per_row: 1 });
+  await bring(task, 'row_no,contributor,question,value\n1,contributor2,1,b\n', { submit: 'none' });
+  await submit('contributor');
+  expect(await states()).toEqual(['review', 'open']);
+  expect((await manager.post(`/task/${task}/answerImport/1/undo`)).status).toBe(200);
+  await app.runJobs();
+  expect(await states()).toEqual(['approved']);
 });
 
 test('the rule rests while the task has an acceptance check', async () => {
