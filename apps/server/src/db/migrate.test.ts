@@ -40,7 +40,9 @@ async function takeBack(name: string, statements: readonly string[]): Promise<vo
   await sql`delete from schema_migrations where name >= ${name}`.execute(db);
 }
 
-const takingBackKeptCodes = ['alter table projects drop column coded_users'];
+const takingBackChangedGold = ['alter table tasks drop column gold_changes'];
+
+const takingBackKeptCodes = [...takingBackChangedGold, 'alter table projects drop column coded_users'];
 
 const takingBackListsByTask = [
   ...takingBackKeptCodes,

@@ -19,6 +19,8 @@ type Tasks = Trashed & {
   gold_share: Generated<number | null>;
   /** How many rows these are, without those that were taken back. */
   gold_rows_count: Generated<number>;
+  /** How often gold answers were changed by hand: figures are of one version of the task, and of its gold. */
+  gold_changes: Generated<number>;
   review_sample: Generated<number>;
   /** They are the riskiest ones, not drawn at random. */
   review_riskiest: Generated<boolean>;

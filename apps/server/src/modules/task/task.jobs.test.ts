@@ -154,6 +154,18 @@ test('what a contributor of a large task has not started is passed on by a job',
   expect(await assigned(task)).toEqual([['contributor2', MANY_ROWS]]);
 });
 
+test('a job is done although a gold answer was corrected while it waited', async () => {
+  const { task } = await largeDraft();
+  await started(publish(task));
+  await app.runJobs();
+  const { version } = await read(task);
+  const id = await started(manager.post(`/task/${task}/contributor/${people.contributor}/passOn`, { version }));
+  expect((await manager.put(`/task/${task}/row/1/gold/1`, { gold: 'a', replaces: null })).status).toBe(200);
+  await app.runJobs();
+  expect(await job(id)).toMatchObject({ state: 'done', error: null });
+  expect(await assigned(task)).toEqual([['contributor2', MANY_ROWS]]);
+});
+
 test('only reviewers of a large task are replaced at once', async () => {
   const { contributor, version } = await read(large.task);
   const people = contributor.map(({ user }) => user.id);

@@ -6,14 +6,14 @@ import type { QualityBasis } from '../../db/tables/quality.ts';
 type Counted = components['schemas']['AnswersCounted'];
 
 /**
- * How many answers count, a text that is another one when any of them has changed, and the version of the task, which tells whether
- * its questions may have. From one record per contributor: answers are never counted.
+ * How many answers count, a text that is another one when any of them has changed, and the version of the task and its gold, which tells
+ * whether its questions may have. From one record per contributor: answers are never counted.
  */
 export async function basisNow(db: Db, task: string, counted: Counted): Promise<QualityBasis> {
   const { rows } = await sql<QualityBasis>`
     select coalesce(sum(answers_count), 0) as answers,
       concat_ws(' ', count(*), sum(answers_count), sum(rows_skipped), max(at)) as of,
-      (select version from tasks where id = ${task}) as version
+      (select version + gold_changes from tasks where id = ${task}) as version
     from (${records[counted](task)}) as record`.execute(db);
   return rows[0] ?? { answers: 0, of: '', version: 0 };
 }

@@ -2,7 +2,6 @@ import type { AnswerValue, Question } from '@concord/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { queueGoldCheck } from '../gold-rule/queue-gold-check.ts';
-import { touched } from '../record.ts';
 import { answeredRows } from '../task/answered-rows.ts';
 import { rowReview } from '../task/row-review.ts';
 
@@ -11,7 +10,8 @@ export type GoldCell = { task: string; row_no: number; question_no: number };
 /**
  * Makes an answer the gold answer of a published task, or takes the gold answer away (null), with what the filters of all reviews
  * ask of the row. Requests that are saving an answer to it have read the gold answer before: the row is waited for, and refused to
- * others meanwhile. The figures of the task are of an earlier version from then on.
+ * others meanwhile. The figures of the task are of earlier gold from then on. The task has its version still: whoever is about to
+ * change it, also as a job that waits, has decided upon nothing else.
  */
 export async function writeGold(
   trx: Db,
@@ -54,6 +54,10 @@ export async function writeGold(
       .where('id', '=', assignment_id)
       .execute();
   }
-  await trx.updateTable('tasks').set(touched(now)).where('id', '=', task).execute();
+  await trx
+    .updateTable('tasks')
+    .set({ gold_changes: sql`gold_changes + 1`, updated_at: now })
+    .where('id', '=', task)
+    .execute();
   await queueGoldCheck(trx, task);
 }
