@@ -5,6 +5,7 @@ import { makeDraft, makePublished, question } from '../../../testing/factories.t
 import { holdingsOf } from '../../../testing/holdings.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
 import { importFile } from '../../../testing/upload.ts';
+import { expectFinals } from '../../../testing/week/expect-finals.ts';
 import { expectSound } from '../../../testing/week/expect-sound.ts';
 
 const app = await createTestApp();
@@ -382,10 +383,14 @@ test('who left while all their submitted rows were withdrawn, and is added once 
   };
   expect((await replace(people.contributor)).status).toBe(200);
   expect((await restore(task, dataset)).status).toBe(200);
+  await app.runJobs();
+  await expectFinals(app, task);
   const added = await replace(people.contributor, people.contributor2);
   expect(added.status, added.text).toBe(200);
   expect((await holdingsOf(app, task)).contributor2).toEqual(before);
   await expectSound(app, task);
+  await app.runJobs();
+  await expectFinals(app, task);
   await decide(assignments.contributor2, 'approve');
   await expectSound(app, task);
 });

@@ -4,6 +4,7 @@ import { Overtaken } from '../../../db/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/new-id.ts';
 import { queueAutoApproval } from '../../../shared/auto-approval/queue-auto-approval.ts';
+import { changedFinals } from '../../../shared/final/changed-finals.ts';
 import type { Run } from '../../../shared/task/run-job.ts';
 import { hiddenGold } from '../gold/hidden-gold.queries.ts';
 import { openContributors } from '../growing/open-contributors.queries.ts';
@@ -146,6 +147,7 @@ export async function reassignRows(
   for (const id of affected) await closeGaps(trx, task.id, id);
   await recount(trx, task.id, [...changes.values()], { came: ids([...coming, ...submitted]), left: ids(leaving), now });
   await endTaking(trx, task.id, taking, clock());
+  for (const { id: assignment } of submitted) await changedFinals(trx, task.id, { assignment });
   if (dropped.length > 0) await queueAutoApproval(trx, task.id); // rows may wait for no one else any more
   const received = new Set(receivers);
   return [...all, ...coming.filter((one) => !all.includes(one))].flatMap((one) =>
