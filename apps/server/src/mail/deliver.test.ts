@@ -159,6 +159,26 @@ test.each([
   expect(await app.waitingJobs()).toEqual([]);
 });
 
+test('the link that was asked for last stays good: an email that was asked for before and is sent later brings none', async () => {
+  const asked = async () => {
+    app.clock.advance(hour);
+    const person = { email: 'contributor3@demo.invalid' };
+    expect((await app.withToken(undefined).post('/auth/requestPassword', person)).status).toBe(204);
+    await app.runJobs();
+  };
+  refusing(sent, 'recipient', 450);
+  await asked();
+  sent.refuse = undefined;
+  await asked();
+  const { text } = sent.newest();
+  const count = sent.mails.length;
+  await later(app);
+  expect(await app.waitingJobs()).toEqual([]);
+  const token = /registration\/([\w-]{43})/.exec(text)?.[1] ?? '';
+  expect((await app.withToken(undefined).post('/auth/fetchUser', { token })).status).toBe(200);
+  expect(sent.mails).toHaveLength(count);
+});
+
 test('after the tenth attempt an email is given up', async () => {
   refusing(sent, 'recipient', 450);
   await mailTo('contributor3');

@@ -26,7 +26,10 @@ export function inLanguageOf(
   return { to: { ...to, language: language ?? DEFAULT_LANGUAGE }, link };
 }
 
-/** A new link for this person, in place of earlier ones; undefined when they are disabled or gone meanwhile. */
+/**
+ * A new link for this person, in place of earlier ones; undefined when they are disabled or gone meanwhile, or have a link
+ * that was requested later: an email that is tried again would end the one that they have just received.
+ */
 export async function createLink(
   { db, config, now }: Pick<Resources, 'db' | 'config' | 'now'>,
   { kind, user_id, expires_at, invited_by, ...cause }: LinkPayload,
@@ -42,6 +45,14 @@ export async function createLink(
       .forUpdate()
       .executeTakeFirst();
     if (!user) return undefined;
+    const later = await trx
+      .selectFrom('invitations')
+      .select('token_hash')
+      .where('user_id', '=', user_id)
+      .where('expires_at', '>', expires_at)
+      .where('created_at', '<=', now().toISOString()) // not of a clock that was ahead
+      .executeTakeFirst();
+    if (later) return undefined;
     await trx.deleteFrom('invitations').where('user_id', '=', user_id).where('used_at', 'is', null).execute();
     await trx
       .insertInto('invitations')
