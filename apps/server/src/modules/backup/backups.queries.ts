@@ -24,14 +24,15 @@ type Moments = {
   since: Date;
 };
 
-const ended = (db: Db) =>
-  db.selectFrom('backups').where('ended_at', 'is not', null).orderBy('ended_at', 'desc').limit(1);
-const lastGood = (db: Db) => ended(db).where('reason', 'is', null);
+/** One that ended later than now was made while the clock was ahead: it would hide all that have failed since. */
+const ended = (db: Db, now: Date) =>
+  db.selectFrom('backups').where('ended_at', '<=', now.toISOString()).orderBy('ended_at', 'desc').limit(1);
+const lastGood = (db: Db, now: Date) => ended(db, now).where('reason', 'is', null);
 
 /** What monitoring has to know of the backups. */
 export async function lastBackup(db: Db, { now, since }: Moments): Promise<LastBackup> {
-  const latest = await ended(db).select('reason').executeTakeFirst();
-  const good = await lastGood(db).select('ended_at').executeTakeFirst();
+  const latest = await ended(db, now).select('reason').executeTakeFirst();
+  const good = await lastGood(db, now).select('ended_at').executeTakeFirst();
   const last = good?.ended_at ?? null;
   if (latest && latest.reason !== null) return { last, state: 'failed' };
   return { last, state: isOverdue(last, { now, since }) ? 'overdue' : 'ok' };
@@ -67,10 +68,13 @@ export async function backupsOf(
   backup: BackupConfig | undefined,
   moments: Moments,
 ): Promise<Schemas['Backups']> {
-  const good = await lastGood(db)
+  const good = await lastGood(db, moments.now)
     .select(['started_at', 'ended_at', 'file', 'bytes', 'is_encrypted'])
     .executeTakeFirst();
-  const failed = await ended(db).where('reason', 'is not', null).select(['started_at', 'reason']).executeTakeFirst();
+  const failed = await ended(db, moments.now)
+    .where('reason', 'is not', null)
+    .select(['started_at', 'reason'])
+    .executeTakeFirst();
   const tries = backup ? await restoreTries(backup.dir) : [];
   const checkedOf = (name: string) => tries.find(({ file }) => file === name)?.outcome ?? null;
   return {

@@ -138,3 +138,33 @@ test('a server that makes no backups says nothing about them, and does not do th
   await makeBackup(without, { nightly: true }, { isLast: true });
   expect(await records()).toEqual(before);
 });
+
+const year = 365 * 24 * 3_600_000;
+
+test('a backup that was made while the clock was a year ahead hides neither failures nor that the next one is overdue', async () => {
+  clock.advance(1000);
+  await make();
+  clock.advance(year);
+  await make();
+  clock.advance(1000 - year);
+  await expect(make(join(folder, 'missing'))).rejects.toThrow();
+  expect((await ready()).backup.state).toBe('failed');
+  clock.advance(1000);
+  await make();
+  expect((await ready()).backup.state).toBe('ok');
+  clock.advance(27 * 3_600_000);
+  expect((await ready()).backup.state).toBe('overdue');
+});
+
+test('masters are told that a backup is overdue, also when they were told while the clock was ahead', async () => {
+  const watch = () => watchBackups(services, new Date(0));
+  const overdue = async () => (await told('master')).filter((kind) => kind === 'backup_overdue').length;
+  const before = await overdue();
+  await make();
+  clock.advance(year);
+  await watch();
+  clock.advance(28 * 3_600_000 - year);
+  await watch();
+  await watch();
+  expect(await overdue()).toBe(before + 2);
+});

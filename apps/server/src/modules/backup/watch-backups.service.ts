@@ -16,6 +16,7 @@ export async function watchBackups({ db, config, now }: Services, since: Date): 
       .select('id')
       .where('kind', 'in', ['backup_failed', 'backup_overdue'])
       .where('at', '>', last ?? since.toISOString())
+      .where('at', '<=', now().toISOString()) // not of a clock that was ahead
       .limit(1)
       .executeTakeFirst();
     if (!known) await notifyMasters(trx, 'backup_overdue', now());
