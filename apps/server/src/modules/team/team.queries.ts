@@ -71,6 +71,12 @@ export async function lockTeam(trx: Db, actor: Staff, id: string): Promise<Selec
   return team;
 }
 
+/** A contributor who becomes a manager leaves all teams: none is put into one meanwhile. */
+export async function lockUsers(trx: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0)
+    await trx.selectFrom('users').select('id').where('id', 'in', ids).orderBy('id').forShare().execute();
+}
+
 export async function memberIds(db: Db, team: string): Promise<string[]> {
   const members = await db
     .selectFrom('team_members')

@@ -9,7 +9,7 @@ import { newId } from '../../kernel/new-id.ts';
 import { assertNoneUnknown, unknownUsers } from '../../shared/enabled-users.ts';
 import type { Moment } from '../../shared/moment.ts';
 import { assertVersion, difference, orTaken, touched } from '../../shared/record.ts';
-import { lockTeam, memberIds, teamById } from './team.queries.ts';
+import { lockTeam, lockUsers, memberIds, teamById } from './team.queries.ts';
 
 const taken = { teams_name: 'name_taken' } as const;
 const audit = (id: string, change: Pick<AuditEntry, 'before' | 'after'>) =>
@@ -22,6 +22,7 @@ export async function createTeam(
 ) {
   const id = newId();
   const name = body.name.trim();
+  await lockUsers(trx, body.member);
   await assertContributors(trx, body.member, []);
   const values = { id, name, created_by: actor.id, created_at: now, updated_at: now };
   await orTaken(taken, trx.insertInto('teams').values(values).execute());
@@ -38,6 +39,7 @@ export async function updateTeam(
   const team = await lockTeam(trx, actor, id);
   if (team.deleted_at) throw new AppError('not_found');
   await assertVersion(team, body.version, () => teamById(trx, id, today));
+  await lockUsers(trx, body.member ?? []);
   const before = { name: team.name, member: await memberIds(trx, id) };
   const after = { name: body.name?.trim() ?? before.name, member: body.member?.toSorted() ?? before.member };
   await assertContributors(trx, body.member ?? [], before.member);

@@ -1,10 +1,12 @@
-import { addDays, today } from '@concord/domain';
+import { addDays, MANAGER, today } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import { expect, test } from 'vitest';
 import { type DemoUsername, demoPassword } from '../../first-run/demo/people.ts';
 import { openBrowser } from '../../testing/browser.ts';
-import { fresh, makePublished } from '../../testing/factories.ts';
+import { fresh, makePublished, makeUser } from '../../testing/factories.ts';
+import { lockWaits } from '../../testing/statements/lock-waits.ts';
 import { createTestApp } from '../../testing/test-app.ts';
+import { until } from '../../testing/until.ts';
 
 type Create = components['schemas']['TeamCreate'];
 
@@ -139,6 +141,39 @@ test('a contributor who becomes a manager leaves their teams', async () => {
   });
   expect(promoted.status, promoted.text).toBe(200);
   expect(usernames((await manager.get(`/team/${id}`)).result)).toEqual(['contributor']);
+});
+
+test.each<[string, (id: string) => Promise<() => Promise<{ status: number }>>]>([
+  ['does not join a new team', async (id) => () => create({ member: [people.contributor, id] })],
+  [
+    'does not join a team',
+    async (id) => {
+      const team = await created();
+      return () => manager.patch(`/team/${team.id}`, { version: 1, member: [people.contributor, id] });
+    },
+  ],
+  [
+    'does not stay in a team whose members are changed',
+    async (id) => {
+      const team = await created({ member: [people.contributor, id] });
+      return () => manager.patch(`/team/${team.id}`, { version: 1, member: [people.contributor2, id] });
+    },
+  ],
+])('a contributor who becomes a manager at that moment %s', async (_, prepare) => {
+  const id = await makeUser(db);
+  const ask = await prepare(id);
+  const { asked } = await db.transaction().execute(async (trx) => {
+    await trx.updateTable('users').set({ type: MANAGER }).where('id', '=', id).execute();
+    await trx.deleteFrom('team_members').where('user_id', '=', id).execute();
+    let isAnswered = false;
+    const asked = ask().finally(() => {
+      isAnswered = true;
+    });
+    await until(async () => isAnswered || (await lockWaits().execute(db)).rows.length > 0);
+    return { asked };
+  });
+  expect((await asked).status).toBe(400);
+  expect(await db.selectFrom('team_members').select('team_id').where('user_id', '=', id).execute()).toEqual([]);
 });
 
 test('a load is what is left to do of published tasks, and what of it is due within 7 days or overdue', async () => {
