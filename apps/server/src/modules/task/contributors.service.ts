@@ -61,6 +61,8 @@ export async function replaceContributors(
   }
 
   await assertEnabled(trx, after, before, 'share');
+  // who has become something else meanwhile has left, and is not brought back
+  await assertEnabled(trx, after, await peopleOf(trx, task.id));
   await trx.deleteFrom('task_contributors').where('task_id', '=', task.id).execute();
   await trx.deleteFrom('task_reviewers').where('task_id', '=', task.id).execute();
   if (after.contributor.length > 0)

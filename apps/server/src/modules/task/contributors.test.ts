@@ -1,8 +1,11 @@
+import { CONTRIBUTOR, MANAGER } from '@concord/domain';
 import { expect, test } from 'vitest';
 import type { DemoUsername } from '../../first-run/demo/people.ts';
 import { makeDraft, makePublished, makeUser } from '../../testing/factories.ts';
 import { holdingsOf } from '../../testing/holdings.ts';
+import { lockWaits } from '../../testing/statements/lock-waits.ts';
 import { createTestApp } from '../../testing/test-app.ts';
+import { until } from '../../testing/until.ts';
 
 const app = await createTestApp();
 const { db, people } = app;
@@ -66,6 +69,31 @@ test('who was disabled meanwhile may stay on the task', async () => {
   expect(status).toBe(200);
   expect(result).toMatchObject({ contributor: [{ user: { id }, disabled: true }, {}] });
   expect(JSON.stringify(result).match(/"disabled"/g)).toHaveLength(1);
+});
+
+test.each([
+  ['a contributor who becomes a manager', CONTRIBUTOR, MANAGER],
+  ['a reviewer who becomes a contributor', MANAGER, CONTRIBUTOR],
+] as const)('%s while people are saved leaves the draft', async (_, before, type) => {
+  const id = await makeUser(db, { type: before });
+  const { task } = await makeDraft(app);
+  const save = (more: DemoUsername) =>
+    before === CONTRIBUTOR ? replace(task, [{ id }, more]) : replace(task, [more], [id]);
+  expect((await save('contributor')).status).toBe(200);
+  const { asked } = await db.transaction().execute(async (trx) => {
+    await trx.updateTable('users').set({ type }).where('id', '=', id).execute();
+    await trx.deleteFrom('task_contributors').where('user_id', '=', id).execute();
+    await trx.deleteFrom('task_reviewers').where('user_id', '=', id).execute();
+    let isAnswered = false;
+    const asked = save('contributor2').finally(() => {
+      isAnswered = true;
+    });
+    await until(async () => isAnswered || (await lockWaits().execute(db)).rows.length > 0);
+    return { asked };
+  });
+  const pointer = before === CONTRIBUTOR ? '/contributor/0' : '/reviewer/0';
+  expect((await asked).body).toMatchObject({ status: 400, errors: [{ pointer, code: 'unknown_reference' }] });
+  expect((await manager.get(`/task/${task}`)).text).not.toContain(id);
 });
 
 test('reviewers come and go at any time', async () => {
