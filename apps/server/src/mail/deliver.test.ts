@@ -179,6 +179,18 @@ test('the link that was asked for last stays good: an email that was asked for b
   expect(sent.mails).toHaveLength(count);
 });
 
+test('a link that has expired before it could be sent is not sent, and the page of the person says so', async () => {
+  refusing(sent, 'recipient', 450);
+  expect(await mailTo('contributor3')).toMatchObject({ mail: 'waiting' });
+  sent.refuse = undefined;
+  const count = sent.mails.length;
+  app.clock.advance(73 * hour); // the server was off
+  await later(app);
+  expect(sent.mails).toHaveLength(count);
+  const { mail } = (await app.as('manager').get(`/user/${app.people.contributor3}`)).result;
+  expect([mail, await app.waitingJobs()]).toEqual(['failed', []]);
+});
+
 test('after the tenth attempt an email is given up', async () => {
   refusing(sent, 'recipient', 450);
   await mailTo('contributor3');

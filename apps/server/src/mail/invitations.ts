@@ -27,8 +27,9 @@ export function inLanguageOf(
 }
 
 /**
- * A new link for this person, in place of earlier ones; undefined when they are disabled or gone meanwhile, or have a link
- * that was requested later: an email that is tried again would end the one that they have just received.
+ * A new link for this person, in place of earlier ones; undefined when they are disabled or gone meanwhile, when the link
+ * would have expired by now, and when they have one that was requested later: an email that is tried again would end the
+ * one that they have just received.
  */
 export async function createLink(
   { db, config, now }: Pick<Resources, 'db' | 'config' | 'now'>,
@@ -53,6 +54,10 @@ export async function createLink(
       .where('created_at', '<=', now().toISOString()) // not of a clock that was ahead
       .executeTakeFirst();
     if (later) return undefined;
+    if (new Date(expires_at) <= now()) {
+      await trx.updateTable('users').set({ mail: 'failed' }).where('id', '=', user_id).execute();
+      return undefined;
+    }
     await trx.deleteFrom('invitations').where('user_id', '=', user_id).where('used_at', 'is', null).execute();
     await trx
       .insertInto('invitations')
