@@ -13,8 +13,8 @@ export type LinkPayload = {
   /** The person who invites; absent when invited people request a new link themselves. */
   invited_by?: string;
 } & Fallback;
-/** A link to a new address, which confirms it. */
-export type ChangePayload = { kind: 'email_change'; user_id: string; email: string } & Fallback;
+/** A link to a new address, which confirms it. `expires_at`: which request it is of; absent in jobs of earlier versions. */
+export type ChangePayload = { kind: 'email_change'; user_id: string; email: string; expires_at?: string } & Fallback;
 /** `to` is the address that counts, `email` the one that is to. */
 export type NoticePayload = { kind: 'email_notice'; user_id: string; email: string; to: string } & Fallback;
 /** What became of the second factor of a user, or a link for them that was printed on the server. */

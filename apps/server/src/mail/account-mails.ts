@@ -17,20 +17,26 @@ const person = (db: Db, id: string) =>
 
 const made = (...mail: Parameters<typeof inLanguageOf>): Made => ({ ...inLanguageOf(...mail), inviter: undefined });
 
-/** The link that confirms an address; undefined when it is no longer the one that was asked for. */
+/**
+ * The link that confirms an address; undefined when it is no longer the one that was asked for, or when it was asked for
+ * again: an email that is tried again would end the link that was just received.
+ */
 export async function createConfirmation(
   { db, config, now }: Pick<Resources, 'db' | 'config' | 'now'>,
-  { user_id, email, language }: ChangePayload,
+  { user_id, email, expires_at, language }: ChangePayload,
 ): Promise<Made | undefined> {
   const token = newToken();
   const to = await transaction(db, async (trx) => {
-    const { numUpdatedRows } = await trx
+    const change = trx
       .updateTable('email_changes')
       .set({ token_hash: hashToken(token) })
       .where('user_id', '=', user_id)
       .where('email', '=', email)
-      .where('expires_at', '>', now().toISOString())
-      .executeTakeFirstOrThrow();
+      .where('expires_at', '>', now().toISOString());
+    const { numUpdatedRows } = await (expires_at === undefined
+      ? change
+      : change.where('expires_at', '=', expires_at)
+    ).executeTakeFirstOrThrow();
     return numUpdatedRows > 0n ? person(trx, user_id) : undefined;
   });
   return to && made({ ...to, email }, language, `${config.publicUrl}/confirm-email/${token}`);

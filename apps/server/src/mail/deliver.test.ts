@@ -179,6 +179,25 @@ test('the link that was asked for last stays good: an email that was asked for b
   expect(sent.mails).toHaveLength(count);
 });
 
+test('the link to a new address that was sent again stays good, too', async () => {
+  const email = 'elsewhere@demo.invalid';
+  const toIt = () => sent.mails.filter(({ envelope }) => envelope.to.includes(email));
+  const own = app.as('contributor4');
+  refusing(sent, 'recipient', 450);
+  expect((await own.put('/auth/email', { email, password: 'concord-demo' })).status).toBe(200);
+  await app.runJobs();
+  sent.refuse = undefined;
+  app.clock.advance(hour);
+  expect((await own.post(`/user/${app.people.contributor4}/emailChange`)).status).toBe(200);
+  await app.runJobs();
+  expect(toIt()).toHaveLength(1);
+  await later(app);
+  expect(await app.waitingJobs()).toEqual([]);
+  const token = /confirm-email\/([\w-]{43})/.exec(toIt()[0]?.text ?? '')?.[1] ?? '';
+  expect((await app.withToken(undefined).post('/auth/confirmEmail', { token })).status).toBe(200);
+  expect(toIt()).toHaveLength(1);
+});
+
 test('a link that has expired before it could be sent is not sent, and the page of the person says so', async () => {
   refusing(sent, 'recipient', 450);
   expect(await mailTo('contributor3')).toMatchObject({ mail: 'waiting' });

@@ -9,6 +9,7 @@ import type { Mail } from '../mail/mail.ts';
 
 type EmailChange = components['schemas']['EmailChange'];
 const VALID_FOR_MS = 3 * DAY_MS;
+const endOf = (now: Date): string => new Date(now.getTime() + VALID_FOR_MS).toISOString();
 export const noChange: EmailChange = { email: null, mail: 'none', expires_at: null };
 
 /** The address that waits to be confirmed. */
@@ -47,14 +48,14 @@ type Asked = { user: { id: string; email: string }; email: string; now: Date; la
  * person must be locked.
  */
 export async function askForEmail(trx: Db, mail: Mail, { user, email, now, language }: Asked): Promise<AuditEntry> {
-  const expires_at = new Date(now.getTime() + VALID_FOR_MS);
+  const expires_at = endOf(now);
   const values = { email, token_hash: null, mail: 'waiting' as const, created_at: now, expires_at };
   await trx
     .insertInto('email_changes')
     .values({ user_id: user.id, ...values })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
     .execute();
-  await mail.sendEmailChange({ user_id: user.id, email, language }, trx);
+  await mail.sendEmailChange({ user_id: user.id, email, expires_at, language }, trx);
   await mail.sendEmailNotice({ user_id: user.id, email, to: user.email, language }, trx);
   return audit(user.id, { email: user.email }, { pending_email: email });
 }
@@ -65,15 +66,16 @@ export async function askForEmailAgain(
   mail: Mail,
   { userId, now, language }: { userId: string; now: Date; language: Language },
 ) {
+  const expires_at = endOf(now);
   const found = await trx
     .updateTable('email_changes')
-    .set({ token_hash: null, mail: 'waiting', expires_at: new Date(now.getTime() + VALID_FOR_MS) })
+    .set({ token_hash: null, mail: 'waiting', expires_at })
     .where('user_id', '=', userId)
     .where('expires_at', '>', now.toISOString())
     .returning('email')
     .executeTakeFirst();
   if (!found) throw new AppError('not_found');
-  await mail.sendEmailChange({ user_id: userId, email: found.email, language }, trx);
+  await mail.sendEmailChange({ user_id: userId, email: found.email, expires_at, language }, trx);
   return { result: await emailChangeOf(trx, userId, now), audit: audit(userId, {}, { pending_email: found.email }) };
 }
 
