@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
+import { isKept } from './kept.ts';
 import { type Problem, problemOf } from './problem.ts';
 
 /** Assignments whose counters are not the sums of their rows and marks. */
@@ -21,12 +22,12 @@ export const wrongAssignments = (db: Db): Promise<Problem[]> =>
       select assignments.id as example from assignments
       left join work on work.task_id = assignments.task_id and work.assignment_id = assignments.id
       left join judged on judged.task_id = assignments.task_id and judged.assignment_id = assignments.id
-      where (rows_count, rows_done, rows_skipped, answers_count, questions_count)
+      where ${isKept('assignments.task_id')} and ((rows_count, rows_done, rows_skipped, answers_count, questions_count)
           is distinct from (coalesce(work.rows, 0), coalesce(work.done, 0), coalesce(work.skipped, 0),
             coalesce(work.answers, 0), coalesce(work.questions, 0))
         or (judged_count, rows_unmarked, rows_incorrect, rows_not_as_gold)
           is distinct from (coalesce(work.judged, 0), coalesce(work.unmarked, 0), coalesce(work.incorrect, 0),
             coalesce(work.not_as_gold, 0))
         or (correct_count, incorrect_count)
-          is distinct from (coalesce(judged.correct, 0), coalesce(judged.incorrect, 0))`,
+          is distinct from (coalesce(judged.correct, 0), coalesce(judged.incorrect, 0)))`,
   );

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
+import { removePurged } from '../../modules/trash/remove-purged.service.ts';
 import { openBrowser } from '../../testing/browser.ts';
 import { makePublished } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
+import { playWeek } from '../../testing/week/play-week.ts';
 import { checkDatabase } from './check-database.ts';
 
 const app = await createTestApp();
@@ -58,6 +60,24 @@ test.each([
   expect(found.filter((what) => what.startsWith(problem))).toHaveLength(1);
   await sql.raw(`update ${change.split(' ')[0]} set ${back}`).execute(db);
   expect((await check()).map(({ what }) => what)).toEqual([]);
+});
+
+test('what was deleted for good is sound while it is removed piece by piece', async () => {
+  await playWeek(app, 3);
+  const { task_id } = await db
+    .selectFrom('answers')
+    .select('task_id')
+    .where('task_id', '!=', task)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  expect((await app.as('manager').delete(`/task/${task_id}`)).status).toBe(204);
+  await db.updateTable('tasks').set({ purged_at: services.now() }).where('id', '=', task_id).execute();
+  const isThere = async () =>
+    (await db.selectFrom('tasks').select('id').where('id', '=', task_id).execute()).length > 0;
+  for (let pieces = 0; await isThere(); pieces++) {
+    expect(await check(), `after ${pieces} pieces`).toEqual([]);
+    await removePurged(db, { piece: 60, pieces: 1 });
+  }
 });
 
 test('an answer whose row is gone is noticed, and where it is', async () => {

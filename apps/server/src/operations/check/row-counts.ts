@@ -3,6 +3,7 @@ import type { components } from '@concord/openapi';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { questionsOf } from '../../shared/task/questions.ts';
+import { isKept } from './kept.ts';
 import type { Problem } from './problem.ts';
 
 type Schemas = components['schemas'];
@@ -29,7 +30,12 @@ type Row = {
 
 /** Rows of assignments whose counters are not those of their answers, by the rules of the domain. */
 export async function wrongRows(db: Db): Promise<Problem[]> {
-  const tasks = await db.selectFrom('tasks').select(['id', 'question_logic']).orderBy('id').execute();
+  const tasks = await db
+    .selectFrom('tasks')
+    .select(['id', 'question_logic'])
+    .where(isKept('tasks.id'))
+    .orderBy('id')
+    .execute();
   let [count, example] = [0, ''];
   for (const { id, question_logic } of tasks) {
     const questions = await questionsOf(db, id);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { datasetsWithGold, goldRowsThere } from '../../shared/rows/gold-rows.queries.ts';
 import { countsByState, isActive, isSubmitted } from '../../shared/states.ts';
+import { isKept } from './kept.ts';
 import { type Problem, problemOf } from './problem.ts';
 
 /** Counts of tasks and users that differ from their assignments; see `recountWork`. */
@@ -12,7 +13,8 @@ export async function wrongWork(db: Db): Promise<Problem[]> {
     sql`select task_id as example from task_counts full join (
         select task_id, ${sql.join(countsByState)} from assignments where removed_at is null group by task_id) as counted
         using (task_id, total, submitted, approved)
-      where (task_counts.total > 0) is not false and (task_counts.task_id is null or counted.task_id is null)`,
+      where ${isKept('task_id')} and (task_counts.total > 0) is not false
+        and (task_counts.task_id is null or counted.task_id is null)`,
   );
   const users = await problemOf(
     db,
@@ -36,15 +38,14 @@ export const wrongDatasets = (db: Db): Promise<Problem[]> =>
     sql`select datasets.id as example from datasets left join (
         select task_id, dataset_id, count(*) as rows from dataset_rows group by task_id, dataset_id) as counted
         on counted.task_id = datasets.task_id and counted.dataset_id = datasets.id
-      where datasets.rows_count <> coalesce(counted.rows, 0)`,
+      where ${isKept('datasets.task_id')} and datasets.rows_count <> coalesce(counted.rows, 0)`,
   );
 
 /** Datasets whose number of rows with gold answers is wrong, and tasks whose number of rows of hidden gold is. */
 export async function wrongGold(db: Db): Promise<Problem[]> {
   const { rows: tasks } = await sql<{ id: string }>`
-    select distinct task_id as id from datasets where gold_rows_count > 0 or columns::text like '%"gold:%' order by id`.execute(
-    db,
-  );
+    select distinct task_id as id from datasets
+    where ${isKept('task_id')} and (gold_rows_count > 0 or columns::text like '%"gold:%') order by id`.execute(db);
   const wrong: string[] = [];
   for (const { id } of tasks)
     for (const dataset of await datasetsWithGold(db, id))
@@ -60,7 +61,7 @@ export async function wrongGold(db: Db): Promise<Problem[]> {
     sql`select tasks.id as example from tasks left join (
         select gold_rows.task_id, count(*) as rows from gold_rows join dataset_rows using (task_id, row_no)
         group by gold_rows.task_id) as counted on counted.task_id = tasks.id
-      where tasks.gold_rows_count <> coalesce(counted.rows, 0)`,
+      where ${isKept('tasks.id')} and tasks.gold_rows_count <> coalesce(counted.rows, 0)`,
   );
   return [...datasets, ...hidden];
 }
