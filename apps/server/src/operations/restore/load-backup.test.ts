@@ -285,6 +285,22 @@ test.runIf(existsSync('/dev/full'))('a disk that fills up during a backup is nam
   expect(partsOf('full')).toEqual([]);
 });
 
+test('a disk that fills up during a restore is named, and not taken for damage of the backup', async () => {
+  const target = await emptyDatabase();
+  await query(
+    target,
+    `create schema disk; create function disk.fills() returns event_trigger language plpgsql as $$ begin
+      if current_setting('application_name') = 'concord restore' then
+        raise exception 'could not extend file "base/1": No space left on device' using errcode = 'disk_full';
+      end if; end $$;
+    create event trigger fills on ddl_command_start when tag in ('ALTER TABLE') execute function disk.fills()`,
+  );
+  await expect(loadBackup(target, file)).rejects.toMatchObject({
+    reason: 'no_space',
+    message: expect.stringContaining('not enough space'),
+  });
+});
+
 test('a database with tables in it is not filled', async () => {
   const target = await emptyDatabase();
   await query(target, 'create table mine (id int)');

@@ -43,15 +43,30 @@ async function loadedInto(
       await client.query('analyze');
       return manifest;
     } catch (error) {
-      await client.query('rollback');
-      await clear(client);
-      throw error instanceof pg.DatabaseError
-        ? new BackupError(`The database did not accept the backup: ${error.message}`, 'damaged', { cause: error })
-        : error;
+      // where even this fails, as on a full disk, the next restore begins anew
+      await client
+        .query('rollback')
+        .then(() => clear(client))
+        .catch(() => undefined);
+      throw error instanceof pg.DatabaseError ? refusalBy(error) : error;
     }
   } finally {
     await client.end();
   }
+}
+
+/** The database has no room, has lost a connection or was stopped: that says nothing about the backup. */
+const NOT_OF_THE_BACKUP = /^(08|53|57|58)/;
+const DISK_FULL = '53100';
+
+function refusalBy(error: pg.DatabaseError): BackupError {
+  const { message, code = '' } = error;
+  if (code === DISK_FULL)
+    return new BackupError(`There is not enough space for the data of the backup: ${message}`, 'no_space', {
+      cause: error,
+    });
+  const reason = NOT_OF_THE_BACKUP.test(code) ? 'unknown' : 'damaged';
+  return new BackupError(`The database did not accept the backup: ${message}`, reason, { cause: error });
 }
 
 async function load(client: pg.Client, url: string, file: string, options: Options): Promise<Manifest> {
