@@ -1,5 +1,5 @@
 import { readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { transaction } from '../../db/transaction.ts';
@@ -54,7 +54,7 @@ export async function makeBackup(
     log.error({ err: error }, 'a backup failed'); // whoever has started it sees that, and may start another one
     return;
   }
-  await deleteOld(backup.dir, log);
+  await deleteOld(backup.dir, file, log);
 }
 
 /** The record of the backup to make: one that waits, or was being made when a server was killed; by night, perhaps a new one. */
@@ -103,8 +103,9 @@ function progressOf({ db, log }: Services, id: string): (rows: number) => void {
 }
 
 /** What can't be deleted stays: the backup is made, and would be made again if the job failed. */
-async function deleteOld(dir: string, log: Services['log']): Promise<void> {
-  for (const name of backupsToDelete(await readdir(dir)))
+async function deleteOld(dir: string, made: string, log: Services['log']): Promise<void> {
+  // one that was made while the clock is behind is old by its name
+  for (const name of backupsToDelete(await readdir(dir)).filter((one) => one !== basename(made)))
     await rm(join(dir, name), { force: true }).catch((error: unknown) =>
       log.warn({ err: error, file: name }, 'an old backup could not be deleted'),
     );

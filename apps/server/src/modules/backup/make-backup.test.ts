@@ -168,3 +168,19 @@ test('masters are told that a backup is overdue, also when they were told while 
   await watch();
   expect(await overdue()).toBe(before + 2);
 });
+
+test('a backup that was just made stays, also where the clock is years behind', async () => {
+  const later = join(folder, 'later');
+  mkdirSync(later);
+  const day = 24 * 3_600_000;
+  const now = services.now().getTime();
+  for (let ago = 0; ago < 365; ago++) writeFileSync(join(later, nameOfBackup(new Date(now - ago * day))), '');
+  clock.advance(-2 * year);
+  const config = { ...services.config, databaseUrl, backup: { dir: later, isDaily: true, passphraseFile: undefined } };
+  await makeBackup({ ...services, config }, { nightly: true }, { isLast: false });
+  const [record] = await records();
+  expect(record?.file).toContain(later);
+  expect(existsSync(record?.file ?? '')).toBe(true);
+  expect(readdirSync(later).length).toBeLessThan(20);
+  clock.advance(2 * year);
+});
