@@ -5,6 +5,8 @@ import type { Try } from '../../jobs/jobs.ts';
 import type { JobPayloads } from '../../jobs/payloads.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Services } from '../../services.ts';
+import { tellEdited } from '../../shared/notify.ts';
+import { touched } from '../../shared/record.ts';
 import { datasetChanged } from '../../shared/task/dataset-audit.ts';
 import { type Run, runJob } from '../../shared/task/run-job.ts';
 import { managedTask, type TaskLock } from '../../shared/task/task-access.ts';
@@ -35,12 +37,19 @@ export async function lockRemovable(trx: Db, { actor, params }: Request, lock: T
 /** How many rows a statement deletes. */
 const CHUNK = 20_000;
 
-/** Takes back one import. Questions that were of this dataset only are then of all; row numbers are not given again. */
+/**
+ * Takes back one import. Questions that were of this dataset only are then of all, which is a new version of the task; row
+ * numbers are not given again.
+ */
 export async function removeDataset(trx: Db, request: Request, now: Date, { lock, step }: Run) {
   const { params } = request;
   const { task, dataset } = await lockRemovable(trx, request, lock);
   const { first_row_no, ...before } = dataset;
-  await trx.updateTable('questions').set({ dataset_id: null }).where(isIt(params, 'dataset_id')).execute();
+  const { numUpdatedRows: widened } = await trx
+    .updateTable('questions')
+    .set({ dataset_id: null })
+    .where(isIt(params, 'dataset_id'))
+    .executeTakeFirstOrThrow();
   for (let removed = 0; removed < dataset.rows_count; ) {
     const chunk = Math.min(CHUNK, dataset.rows_count - removed);
     const from = first_row_no + removed;
@@ -54,6 +63,10 @@ export async function removeDataset(trx: Db, request: Request, now: Date, { lock
     await step(removed);
   }
   await trx.deleteFrom('datasets').where(isIt(params, 'id')).execute();
+  if (widened > 0n) {
+    const change = trx.updateTable('tasks').set(touched(now)).where('id', '=', task.id).returningAll();
+    await tellEdited(trx, await change.executeTakeFirstOrThrow());
+  }
   return await datasetChanged(trx, task, params.dataset_id, { before }, now);
 }
 

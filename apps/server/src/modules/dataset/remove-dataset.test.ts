@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeEmptyDraft, makePublished } from '../../testing/factories.ts';
+import { fresh, makeEmptyDraft, makePublished, question } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { importFile, rowsOf } from '../../testing/upload.ts';
 
@@ -23,4 +23,28 @@ test('an import can be taken back while the task is a draft; its row numbers are
     status: 409,
     body: { code: 'task_not_draft' },
   });
+});
+
+test('where a removed import had questions of its own, whoever has read them is told that they have changed', async () => {
+  const task = await makeEmptyDraft(app);
+  const { dataset } = await importFile(app, task, 'text\na\n');
+  await importFile(app, task, 'text\nb\n');
+  const read = async () => (await manager.get(`/task/${task}`)).result;
+  const asked = question(1, { dataset });
+  const saved = await manager.put(`/task/${task}/question`, { version: (await read()).version, questions: [asked] });
+  expect(saved.status, saved.text).toBe(200);
+  const { version } = saved.result;
+  expect((await app.as('master').delete(`/task/${task}/dataset/${dataset}`)).status).toBe(200);
+  const edited = [{ ...asked, name: 'Edited meanwhile' }];
+  const late = await manager.put(`/task/${task}/question`, { version, questions: edited });
+  expect(late.problem).toMatchObject({ code: 'stale_version', current: { questions: [{ dataset: null }] } });
+  expect((await manager.post(`/task/${task}/publish`, { version })).problem).toMatchObject({ code: 'stale_version' });
+});
+
+test('an import without questions of its own is removed beside what others are editing', async () => {
+  const task = await makeEmptyDraft(app);
+  const { dataset } = await importFile(app, task, 'text\na\n');
+  const { version } = (await manager.get(`/task/${task}`)).result;
+  expect((await app.as('master').delete(`/task/${task}/dataset/${dataset}`)).status).toBe(200);
+  expect((await manager.patch(`/task/${task}`, { version, name: fresh('Edited') })).status).toBe(200);
 });

@@ -81,7 +81,7 @@ describe('the record as it is now', () => {
     expect(received(refused, aTask({ rows_count: 7 })).status).toEqual(refused.status);
     expect(partToSave(received(refused, aTask({ version: 2 })))).toBe('basics');
   });
-  test('takes questions along that were of a dataset taken back, which keeps the version', () => {
+  test('takes questions along that were of a dataset taken back', () => {
     const of = (dataset: string | null) => aTask({ questions: [{ ...newQuestion(1), dataset }] });
     const state = received(startDraft(of('d')), of(null));
     expect(state.draft.questions[0]?.dataset).toBeNull();

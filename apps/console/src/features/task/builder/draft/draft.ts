@@ -108,7 +108,7 @@ export function acknowledged(state: DraftState, part: Part, sent: Draft, base: T
 
 /**
  * The record as it is now. What was changed there is taken over; while something is unsaved here it is merged first, which
- * `merge` does. An import, and taking one back, keep the version.
+ * `merge` does. An import keeps the version.
  */
 export function received(state: DraftState, task: Task): DraftState {
   if (task.version < state.base.version || task === state.base) return state;
