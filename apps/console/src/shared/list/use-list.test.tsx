@@ -182,6 +182,22 @@ test('a search is one step for the browser’s back button, however many letters
   expect(search()).toBe('');
 });
 
+test('a text that was just typed is searched for in the order and under the filter chosen since', async () => {
+  const { actor, search } = await open('/category/list');
+  await screen.findByText('Category 01');
+  await actor.type(screen.getByRole('searchbox', { name: 'Find a category' }), 'Category 1');
+  await actor.click(screen.getByRole('button', { name: /Name/ }));
+  await actor.click(screen.getByRole('combobox', { name: 'State' }));
+  await actor.click(screen.getByRole('option', { name: 'Used' }));
+  await expect.poll(search).toContain('q=Category+1');
+  expect(Object.fromEntries(new URLSearchParams(search()))).toEqual({
+    q: 'Category 1',
+    sortField: 'name',
+    sortOrder: 'desc',
+    state: 'used',
+  });
+});
+
 test('filters by what is chosen', async () => {
   const { actor, search } = await open('/category/list');
   await screen.findByText('Category 01');

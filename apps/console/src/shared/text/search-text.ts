@@ -20,7 +20,12 @@ export function useSearchText(sought: string, search: (text: string) => void) {
   const sent = useRef(sought);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isComposing = useRef(false);
+  // What else narrows the list may have changed since the text was typed.
+  const latest = useRef(search);
 
+  useEffect(() => {
+    latest.current = search;
+  });
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     // Changed from outside, as by the browser's back button or "clear filters".
@@ -33,7 +38,7 @@ export function useSearchText(sought: string, search: (text: string) => void) {
     clearTimeout(timer.current);
     if (next === sent.current) return;
     sent.current = next;
-    search(next);
+    latest.current(next);
   }
   function change(next: string): void {
     setText(next);
