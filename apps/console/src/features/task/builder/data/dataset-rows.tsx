@@ -1,4 +1,5 @@
 import type { Schema } from '@concord/api-client';
+import { totalPages } from '@concord/domain';
 import { formatNumber, textAttributes, useLanguage, useTranslation } from '@concord/i18n';
 import { EmptyState, IconButton, Panel, Table, type TableColumn, Text } from '@concord/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -37,7 +38,9 @@ export function DatasetRows({ taskId, dataset, before, onClose }: DatasetRowsPro
   const { t } = useTranslation();
   const language = useLanguage();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [page, setPage] = useState(1);
+  const [chosen, setPage] = useState(1);
+  // Some may have been taken back since.
+  const page = Math.min(chosen, Math.max(totalPages(dataset.rows_count, PAGE_SIZE), 1));
   const first = (page - 1) * PAGE_SIZE;
   const query = { position: before + first + 1, limit: Math.min(PAGE_SIZE, dataset.rows_count - first) };
   const { data, isPending, isPlaceholderData } = useQuery({

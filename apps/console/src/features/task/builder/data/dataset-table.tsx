@@ -117,7 +117,7 @@ export function DatasetTable({ task }: { task: Task }) {
         loadingText={t('list.loading')}
         empty={null}
       />
-      {opened && (
+      {opened && opened.rows_count > 0 && (
         <Suspense>
           <Box border="top">
             <DatasetRows

@@ -27,6 +27,40 @@ async function open(task: Partial<Schema<'Task'>>, rowAt?: (row_no: number) => P
   };
   return { ...app, server };
 }
+test('rows that are on screen while they are taken back are no longer shown', async () => {
+  const here = { is_draft: false, status: 1, rows_count: 8, task_row: [{ ...dataset, rows_count: 8 }] } as const;
+  const { actor, screen, server, answers } = await open({ ...here, task_row: [...here.task_row] });
+  answers['GET /task/{id}/dataset/{dataset_id}/takeBack'] = ok({
+    untouched: 8,
+    started: 0,
+    submitted: 0,
+    approved: 0,
+    contributor: [],
+  });
+  answers['POST /task/{id}/dataset/{dataset_id}/takeBack'] = () =>
+    server.apply({ task_row: [{ ...dataset, rows_count: 0, withdrawn_count: 8 }], rows_count: 0 });
+  await actor.click(await screen.findByRole('button', { name: 'Show rows of “Batch 5”' }));
+  await screen.findByRole('heading', { name: 'Batch 5' });
+  await actor.click(screen.getByRole('button', { name: 'Take back the import “Batch 5”' }));
+  await actor.click(await screen.findByRole('button', { name: 'Take back' }));
+  expect(await screen.findByText('8 taken back')).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Batch 5' })).toBeNull();
+});
+
+test('when a dataset has fewer rows than there were pages, its last page is shown', async () => {
+  const many = { ...dataset, rows_count: 25 };
+  const { actor, screen, server, answers } = await open({ task_row: [many], rows_count: 25 });
+  answers['PATCH /task/{id}/dataset/{dataset_id}'] = () =>
+    server.apply({ task_row: [{ ...dataset, rows_count: 12 }], rows_count: 12 });
+  await actor.click(await screen.findByRole('button', { name: 'Show rows of “Batch 5”' }));
+  await actor.click(await screen.findByRole('button', { name: 'Next page' }));
+  await actor.click(await screen.findByRole('button', { name: 'Next page' }));
+  await screen.findByText('21–25 of 25');
+  await actor.click(screen.getByRole('combobox', { name: /^Language/ }));
+  await actor.click(await screen.findByRole('option', { name: /German/ }));
+  expect(await screen.findByText('11–12 of 12')).toBeTruthy();
+});
+
 test('an imported dataset is opened and paged, with its own rows alone', async () => {
   const before = { ...dataset, id: OTHER, name: 'Batch 4', rows_count: 3 };
   const after = { ...before, id: TASK, name: 'Batch 6', rows_count: 9 };
