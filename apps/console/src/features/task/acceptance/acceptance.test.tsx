@@ -3,6 +3,7 @@ import { waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { TASK } from '../../../testing/builder/a-task.ts';
 import { hanna, luis, refOf, whole } from '../../../testing/builder/a-whole-task.ts';
+import { editedTask } from '../../../testing/builder/edited-task.ts';
 import { taskServer } from '../../../testing/builder/task-server.ts';
 import { ok } from '../../../testing/fake-server.ts';
 import { anAssignment } from '../../../testing/records.ts';
@@ -15,12 +16,16 @@ async function open(values: Partial<Schema<'Task'>> = {}, rows_count = 300) {
   const assignment = anAssignment({ is_completed: false, rows_count });
   const contributor = [{ user: refOf(hanna), away_until: null, assignment }];
   const server = taskServer({ ...whole, status: 1, is_draft: false, contributor, ...values });
-  const answers = { ...server.answers, 'GET /task/{id}/sharedRows': ok(nothingShared) };
+  const news = editedTask();
+  const answers = { ...server.answers, ...news.answers, 'GET /task/{id}/sharedRows': ok(nothingShared) };
   const app = await renderApp(`/task/${TASK}`, { user: signedIn(1), answers });
   const panel = async () => within(await app.screen.findByRole('region', { name: 'Acceptance check' }));
   return {
     ...app,
+    server,
     panel,
+    /** Someone else edits the task, and the page hears of it. */
+    edit: (fields: Partial<Schema<'Task'>>) => news.tell(server.apply(fields).body.version, app.received),
     change: async () => {
       await app.actor.click((await panel()).getByRole('button', { name: 'Change check' }));
       return within(await app.screen.findByRole('dialog', { name: 'Acceptance check' }));
@@ -179,4 +184,29 @@ test('the check is planned for the contributor with the most rows', async () => 
   const { panel } = await open({ acceptance: { way: 'aql', aql: 2.5, level: 'II' }, contributor });
   expect(list(await panel())).toContain('Largest assignment: 300 rows');
   expect((await panel()).getByText(/^Each submission is checked on its own/)).toBeTruthy();
+});
+
+const byAql = { way: 'aql', aql: 1, level: 'III' } as const;
+
+test('a check that someone else has planned while the dialog is open is not written over', async () => {
+  const { actor, change, edit, panel, server } = await open();
+  const dialog = await change();
+  await actor.click(dialog.getByRole('radio', { name: 'Smallest sample for two risks' }));
+  await edit({ acceptance: byAql });
+  const shown = await panel();
+  await waitFor(() => expect(list(shown)).toContain('Acceptance quality limit (AQL): 1'));
+  await actor.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText(/^Someone else has changed this/)).toBeTruthy();
+  expect(server.task().acceptance).toEqual(byAql);
+});
+
+test('a check is saved over what someone else has changed of the task meanwhile', async () => {
+  const { actor, change, edit, screen, server } = await open();
+  const dialog = await change();
+  await actor.click(dialog.getByRole('radio', { name: 'By AQL, as in ISO 2859-1' }));
+  await edit({ name: 'Visits in May' });
+  await screen.findByRole('heading', { level: 1, name: 'Visits in May', hidden: true });
+  await actor.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Acceptance check saved')).toBeTruthy();
+  expect(server.task()).toMatchObject({ name: 'Visits in May', acceptance: { way: 'aql' } });
 });

@@ -7,6 +7,7 @@ import { FormDialog } from '../../../shared/form/form-dialog.tsx';
 import { NumberField } from '../../../shared/form/number-field.tsx';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { api } from '../../../shared/session/session.ts';
+import { useVersionToSave } from '../versions.ts';
 import { checkPlan, DECIMALS, limits, lots, type PlanValues, planOf, risks, valuesOf } from './plan-form.ts';
 import { PlannedCheck } from './planned-check.tsx';
 
@@ -17,13 +18,13 @@ export function PlanDialog({ task, onClose }: PlanDialogProps) {
   const { t } = useTranslation();
   const toast = useToast();
   const { mutateAsync: change } = useMutation(api.mutate('patch', '/task/{id}'));
+  const version = useVersionToSave(task.version, valuesOf(task));
   const form = useForm<PlanValues>({
     initial: valuesOf(task),
     check: checkPlan,
     save: async (values) => {
-      const { id, version } = task;
       const acceptance = planOf(values) ?? null;
-      await change({ params: { path: { id } }, body: { version, acceptance, acceptance_lot: values.lot } });
+      await change({ params: { path: { id: task.id } }, body: { version, acceptance, acceptance_lot: values.lot } });
       onClose();
       toast({ text: t('acceptance.saved') });
     },

@@ -1,9 +1,10 @@
 import type { Schema } from '@concord/api-client';
 import { formatNumber, formatPercent, useLanguage, useTranslation } from '@concord/i18n';
 import { Banner, Button, DescriptionList, Panel, Stack, Text } from '@concord/ui';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../shared/session/session.ts';
+import { useKnownVersion } from '../versions.ts';
 import { RuleDialog } from './rule-dialog.tsx';
 import { UndoApprovals } from './undo-approvals.tsx';
 
@@ -13,11 +14,16 @@ export type AutoApprovalPanelProps = { task: Schema<'Task'> };
 export function AutoApprovalPanel({ task }: AutoApprovalPanelProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  const { data } = useQuery({
-    ...api.query('get', '/task/{id}/autoApproval', { params: { path: { id: task.id } } }),
+  const query = api.query('get', '/task/{id}/autoApproval', { params: { path: { id: task.id } } });
+  const { data, isPlaceholderData } = useQuery({
+    ...query,
+    // the rule has the version of the task
+    queryKey: [...query.queryKey, task.version],
+    placeholderData: keepPreviousData,
     // without it the page has the rest
     throwOnError: false,
   });
+  const version = useKnownVersion(task.version, isPlaceholderData);
   if (!data) return null;
   const { rule, approved_count: count } = data;
   return (
@@ -38,7 +44,7 @@ export function AutoApprovalPanel({ task }: AutoApprovalPanelProps) {
         {rule && task.acceptance && <Banner tone="info">{t('auto_approval.rests')}</Banner>}
         {count > 0 && <Text as="p">{t('auto_approval.done', { count })}</Text>}
       </Stack>
-      {isOpen && <RuleDialog task={task} rule={rule} onClose={() => setOpen(false)} />}
+      {isOpen && <RuleDialog task={{ id: task.id, version }} rule={rule} onClose={() => setOpen(false)} />}
     </Panel>
   );
 }

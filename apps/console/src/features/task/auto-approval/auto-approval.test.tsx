@@ -3,6 +3,7 @@ import { waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { TASK } from '../../../testing/builder/a-task.ts';
 import { whole } from '../../../testing/builder/a-whole-task.ts';
+import { editedTask } from '../../../testing/builder/edited-task.ts';
 import { taskServer } from '../../../testing/builder/task-server.ts';
 import { type Answers, ok, problem } from '../../../testing/fake-server.ts';
 import { renderApp, aUser as signedIn } from '../../../testing/render-app.tsx';
@@ -15,13 +16,16 @@ const rule = { gold_share: 95, gold_rows: 20, approved: 2 };
 async function open(start: State, { task = {}, more = {} }: { task?: Partial<Schema<'Task'>>; more?: Answers } = {}) {
   const server = taskServer({ ...whole, status: 1, is_draft: false, ...task });
   const state = { now: start };
+  const news = editedTask();
   const trial = { decided: 40, approved: 31, returned: 2 };
   const answers: Answers = {
     ...server.answers,
+    ...news.answers,
     'GET /task/{id}/sharedRows': ok(nothingShared),
     'GET /task/{id}/autoApproval': () => ok(state.now),
     'GET /task/{id}/autoApproval/trial': ok(trial),
     'PUT /task/{id}/autoApproval': ({ body }) => {
+      if (body.version !== server.task().version) return problem(409, 'stale_version');
       state.now = { ...state.now, rule: body.rule };
       return ok(state.now);
     },
@@ -32,6 +36,12 @@ async function open(start: State, { task = {}, more = {} }: { task?: Partial<Sch
   return {
     ...app,
     panel,
+    /** Someone else changes the rule, and the page hears of a new version of the task. */
+    edit: (now: State) => {
+      state.now = now;
+      return news.tell(server.apply({}).body.version, app.received);
+    },
+    now: () => state.now,
     state,
     change: async () => {
       await app.actor.click(panel.getByRole('button', { name: 'Change approval rule' }));
@@ -226,4 +236,16 @@ test('where the rule can’t be tried, what is typed stays and can be saved', as
   await actor.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Rule for automatic approval saved')).toBeTruthy();
   expect(sent('PUT')).toMatchObject([{ rule: { gold_share: 90 } }]);
+});
+
+test('a rule that someone else has changed is shown, and not written over from a dialog that was open before', async () => {
+  const { actor, panel, change, edit, now } = await open({ rule, approved_count: 0 });
+  const dialog = await change();
+  await actor.click(dialog.getByRole('radio', { name: 'No automatic approval' }));
+  const theirs = { ...rule, gold_share: 80 };
+  await edit({ rule: theirs, approved_count: 0 });
+  await waitFor(() => expect(list(panel)).toContain('80%'));
+  await actor.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText(/^Someone else has changed this/)).toBeTruthy();
+  expect(now().rule).toEqual(theirs);
 });

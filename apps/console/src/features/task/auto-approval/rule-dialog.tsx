@@ -6,16 +6,22 @@ import { FormDialog } from '../../../shared/form/form-dialog.tsx';
 import { NumberField } from '../../../shared/form/number-field.tsx';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { api } from '../../../shared/session/session.ts';
+import { useVersionToSave } from '../versions.ts';
 import { checkRule, conditions, limits, type RuleValues, ruleOf, valuesOf } from './rule-form.ts';
 import { RuleTrial } from './rule-trial.tsx';
 
-type RuleDialogProps = { task: Schema<'Task'>; rule: Schema<'AutoApprovalRule'> | null; onClose: () => void };
+type RuleDialogProps = {
+  task: Pick<Schema<'Task'>, 'id' | 'version'>;
+  rule: Schema<'AutoApprovalRule'> | null;
+  onClose: () => void;
+};
 
 /** Chooses what is approved without a reviewer, and shows what the rule would have done while it is typed. */
-export function RuleDialog({ task: { id, version }, rule: now, onClose }: RuleDialogProps) {
+export function RuleDialog({ task: { id, ...task }, rule: now, onClose }: RuleDialogProps) {
   const { t } = useTranslation();
   const toast = useToast();
   const { mutateAsync: change } = useMutation(api.mutate('put', '/task/{id}/autoApproval'));
+  const version = useVersionToSave(task.version, now);
   const form = useForm<RuleValues>({
     initial: valuesOf(now),
     check: checkRule,

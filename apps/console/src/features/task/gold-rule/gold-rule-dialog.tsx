@@ -6,16 +6,22 @@ import { FormDialog } from '../../../shared/form/form-dialog.tsx';
 import { NumberField } from '../../../shared/form/number-field.tsx';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { api } from '../../../shared/session/session.ts';
+import { useVersionToSave } from '../versions.ts';
 import { checkRule, limitNames, limits, type RuleValues, ruleOf, valuesOf } from './gold-rule-form.ts';
 import { GoldRuleTrial } from './gold-rule-trial.tsx';
 
-type GoldRuleDialogProps = { task: Schema<'Task'>; state: Schema<'GoldRule'>; onClose: () => void };
+type GoldRuleDialogProps = {
+  task: Pick<Schema<'Task'>, 'id' | 'version'>;
+  state: Schema<'GoldRule'>;
+  onClose: () => void;
+};
 
 /** Chooses what follows from gold answers, and shows whom that would concern while it is typed. */
-export function GoldRuleDialog({ task: { id, version }, state, onClose }: GoldRuleDialogProps) {
+export function GoldRuleDialog({ task: { id, ...task }, state, onClose }: GoldRuleDialogProps) {
   const { t } = useTranslation();
   const toast = useToast();
   const { mutateAsync: change } = useMutation(api.mutate('put', '/task/{id}/goldRule'));
+  const version = useVersionToSave(task.version, valuesOf(state));
   const form = useForm<RuleValues>({
     initial: valuesOf(state),
     check: checkRule,

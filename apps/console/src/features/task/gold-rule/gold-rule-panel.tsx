@@ -1,11 +1,12 @@
 import type { Schema } from '@concord/api-client';
 import { formatNumber, formatPercent, useLanguage, useTranslation } from '@concord/i18n';
 import { Button, DescriptionList, Panel, Stack, Text, TextLink } from '@concord/ui';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { listPath } from '../../../shared/list/list-path.ts';
 import { api } from '../../../shared/session/session.ts';
+import { useKnownVersion } from '../versions.ts';
 import { GoldRuleDialog } from './gold-rule-dialog.tsx';
 
 export type GoldRulePanelProps = { task: Schema<'Task'> };
@@ -14,11 +15,16 @@ export type GoldRulePanelProps = { task: Schema<'Task'> };
 export function GoldRulePanel({ task }: GoldRulePanelProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  const { data } = useQuery({
-    ...api.query('get', '/task/{id}/goldRule', { params: { path: { id: task.id } } }),
+  const query = api.query('get', '/task/{id}/goldRule', { params: { path: { id: task.id } } });
+  const { data, isPlaceholderData } = useQuery({
+    ...query,
+    // the rule has the version of the task
+    queryKey: [...query.queryKey, task.version],
+    placeholderData: keepPreviousData,
     // without it the page has the rest
     throwOnError: false,
   });
+  const version = useKnownVersion(task.version, isPlaceholderData);
   if (!data) return null;
   const { rule, below_count: below, paused_count: paused, score_shown: isScoreShown } = data;
   return (
@@ -43,7 +49,7 @@ export function GoldRulePanel({ task }: GoldRulePanelProps) {
           </TextLink>
         )}
       </Stack>
-      {isOpen && <GoldRuleDialog task={task} state={data} onClose={() => setOpen(false)} />}
+      {isOpen && <GoldRuleDialog task={{ id: task.id, version }} state={data} onClose={() => setOpen(false)} />}
     </Panel>
   );
 }

@@ -3,6 +3,7 @@ import { waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { TASK } from '../../../testing/builder/a-task.ts';
 import { hanna, luis, refOf, whole } from '../../../testing/builder/a-whole-task.ts';
+import { editedTask } from '../../../testing/builder/edited-task.ts';
 import { taskServer } from '../../../testing/builder/task-server.ts';
 import { aChangedSubmission } from '../../../testing/desk/submissions.ts';
 import { type Answers, ok, problem } from '../../../testing/fake-server.ts';
@@ -27,12 +28,15 @@ const trial: Schema<'GoldRuleTrial'> = {
 async function open(start: State, more: Answers = {}) {
   const server = taskServer({ ...whole, status: 1, is_draft: false });
   const state = { now: start };
+  const news = editedTask();
   const answers: Answers = {
     ...server.answers,
+    ...news.answers,
     'GET /task/{id}/sharedRows': ok(nothingShared),
     'GET /task/{id}/goldRule': () => ok(state.now),
     'GET /task/{id}/goldRule/trial': ok(trial),
     'PUT /task/{id}/goldRule': ({ body }) => {
+      if (body.version !== server.task().version) return problem(409, 'stale_version');
       state.now = { ...state.now, rule: body.rule, score_shown: body.score_shown ?? state.now.score_shown };
       return ok(state.now);
     },
@@ -43,6 +47,12 @@ async function open(start: State, more: Answers = {}) {
   return {
     ...app,
     panel,
+    /** Someone else changes the rule, and the page hears of a new version of the task. */
+    edit: (now: State) => {
+      state.now = now;
+      return news.tell(server.apply({}).body.version, app.received);
+    },
+    now: () => state.now,
     change: async () => {
       await app.actor.click(panel.getByRole('button', { name: 'Change gold rule' }));
       return within(await app.screen.findByRole('dialog', { name: 'Rule for gold answers' }));
@@ -291,4 +301,21 @@ test('contributors are let see their own score, with a rule or without', async (
   await actor.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent()).toEqual([{ version: 1, rule: null, score_shown: true }]));
   expect(await panel.findByText('Contributors see their own score after submitting')).toBeTruthy();
+});
+
+test('a rule that someone else has set is shown, and not written over from a dialog that was open before', async () => {
+  const { actor, panel, change, edit, now, screen } = await open(off);
+  const dialog = await change();
+  await actor.click(dialog.getByRole('checkbox', { name: 'Contributors see their own score after submitting' }));
+  await edit({ ...off, rule });
+  await waitFor(() => expect(list(panel)).toContain('85%'));
+  await actor.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText(/^Someone else has changed this/)).toBeTruthy();
+  expect(now().rule).toEqual(rule);
+  await actor.click(dialog.getByRole('button', { name: 'Cancel' }));
+  const again = await change();
+  await actor.click(again.getByRole('checkbox', { name: 'Contributors see their own score after submitting' }));
+  await actor.click(again.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Rule for gold answers saved')).toBeTruthy();
+  expect(now()).toMatchObject({ rule, score_shown: true });
 });

@@ -13,6 +13,7 @@ import { api } from '../../../shared/session/session.ts';
 import { PreviewWait } from '../preview/preview-wait.tsx';
 import { usePreview } from '../preview/use-preview.ts';
 import { RowsChanges } from '../rows-changes.tsx';
+import { useVersionToSave } from '../versions.ts';
 
 type Values = { isMixed: boolean; share: string };
 const limits = { min: 1, max: MOST_GOLD_SHARE };
@@ -24,13 +25,14 @@ export function GoldShareDialog({ task, onClose }: GoldShareDialogProps) {
   const { t } = useTranslation();
   const toast = useToast();
   const { mutateAsync: change } = useMutation(api.mutate('post', '/task/{id}/goldShare'));
+  const version = useVersionToSave(task.version, task.gold_share);
   const check = ({ isMixed, share }: Values) => (isMixed ? { share: numberIssue(share, limits) } : {});
   const shareOf = ({ isMixed, share }: Values) => (isMixed ? Number(share) : null);
   const form = useForm<Values>({
     initial: { isMixed: task.gold_share !== null, share: String(task.gold_share ?? GOLD_SHARE) },
     check,
     save: async (values) => {
-      const body = { version: task.version, gold_share: shareOf(values) };
+      const body = { version, gold_share: shareOf(values) };
       const result = await change({ params: { path: { id: task.id } }, body });
       onClose();
       if ('version' in result) toast({ text: t('gold_share.done') });

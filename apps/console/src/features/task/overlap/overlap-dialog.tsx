@@ -10,6 +10,7 @@ import { api } from '../../../shared/session/session.ts';
 import { limits, overlapIssues } from '../builder/basics/basics.ts';
 import { PreviewWait } from '../preview/preview-wait.tsx';
 import { usePreview } from '../preview/use-preview.ts';
+import { useVersionToSave } from '../versions.ts';
 import { OverlapPreview } from './overlap-preview.tsx';
 
 const changeOverlap = api.mutate('post', '/task/{id}/overlap');
@@ -24,6 +25,7 @@ export function OverlapDialog({ task, onClose }: OverlapDialogProps) {
     answers_per_row: String(task.answers_per_row),
     overlap_share: String(task.overlap_share),
   });
+  const version = useVersionToSave(task.version, [task.answers_per_row, task.overlap_share]);
   // what would happen is read from all rows of the task
   const typed = `${values.answers_per_row} ${values.overlap_share}`;
   const isTyping = useDebouncedValue(typed) !== typed;
@@ -49,8 +51,7 @@ export function OverlapDialog({ task, onClose }: OverlapDialogProps) {
   });
   const mayChange = isValid && preview !== undefined && (isNew || preview.contributor.length > 0);
   const failure = changing.error ?? (isValid ? error : null);
-  const send = () =>
-    changing.mutate({ params: { path: { id: task.id } }, body: { version: task.version, ...overlap } });
+  const send = () => changing.mutate({ params: { path: { id: task.id } }, body: { version, ...overlap } });
   return (
     <Dialog
       open
