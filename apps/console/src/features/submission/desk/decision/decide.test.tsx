@@ -1,5 +1,6 @@
-import { fireEvent, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { goTo } from '../../../../shared/navigation/place.tsx';
 import { idOf } from '../../../../testing/desk/desk-on-server.ts';
 import { first, focused, openDesk, three } from '../../../../testing/desk/open-desk.tsx';
 import { problem } from '../../../../testing/fake-server.ts';
@@ -188,6 +189,27 @@ test('a decision is sent once, however often its key is pressed', async () => {
   await desk.isOf('Person 2');
   expect(desk.posted('approve')).toHaveLength(1);
   expect(desk.posted('return')).toEqual([]);
+});
+
+test('a reviewer who has left before the decision is made stays where they are, and hears of it', async () => {
+  const desk = await openDesk(three);
+  await desk.isAt(first);
+  await desk.markRest();
+  const sent = Promise.withResolvers<void>();
+  const answer = desk.answers[approve];
+  desk.answers[approve] = async (asked) => {
+    await sent.promise;
+    if (typeof answer !== 'function') throw new TypeError('an approval is worked out');
+    return answer(asked);
+  };
+  await desk.actor.keyboard('a');
+  await waitFor(() => expect(desk.posted('approve')).not.toEqual([]));
+  act(() => goTo('/dashboard'));
+  await desk.screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+  sent.resolve();
+  expect(await desk.screen.findByText(/submission approved$/)).toBeTruthy();
+  expect(desk.path()).toBe('/dashboard');
+  expect(desk.received.some(({ operation }) => operation === `POST /submission/${idOf(2)}/open`)).toBe(false);
 });
 
 test('where someone else has marked meanwhile the decision is refused, and their marks are shown', async () => {

@@ -128,7 +128,10 @@ function useSendDecision(
       const text = t(verb === 'approve' ? 'review.approved' : 'review.returned', {
         name: contributorName(submission, t),
       });
-      undoing.offer(decided, text, next === null);
+      // Left meanwhile, the reviewer stays there: the next desk would open its submission for review.
+      const isLeft = location.pathname !== generatePath(paths.submission, { id });
+      undoing.offer(decided, text, isLeft || next === null);
+      if (isLeft) return;
       navigate(next ? generatePath(paths.submission, { id: next }) : paths.submissionList, { state: FROM_DESK });
     },
     onError(error) {
