@@ -73,3 +73,28 @@ test('a pause that only the refusal of an answer tells of is shown; the answer i
   await waitFor(() => expect(onServer.saved(1, 1)).toBe('pos'));
   await waitFor(() => expect(screen.queryByText(/is kept in this browser/)).toBeNull());
 });
+
+test('what came too late for submitted work is sent once the work is returned, and so is what follows', async () => {
+  const { actor, screen, answers, onServer, tell } = await open();
+  const save = answers[SAVE];
+  answers[SAVE] = { only: TASK_ID, answer: problem(409, 'wrong_state') };
+  const submission = { is_completed: true, status: 1, updatedAt: '2026-11-20T06:02:00Z' } as const;
+  await actor.keyboard('1');
+  expect(await screen.findByText(/^1 answer is kept in this browser, /)).toBeTruthy();
+  tell({ round: 1, submission });
+  expect(await screen.findByText(/^Submitted|submitted/)).toBeTruthy();
+
+  if (save) answers[SAVE] = save;
+  const returned_at = '2026-11-21T06:02:00Z';
+  tell({
+    submission: { ...submission, is_completed: false },
+    returned_at,
+    remarks: 'Please look again.',
+    rework: 'all',
+  });
+  await screen.findAllByText(/Please look again/);
+  await waitFor(() => expect(onServer.saved(1, 1)).toBe('pos'));
+  await actor.click(await screen.findByRole('radio', { name: 'Negative' }));
+  await waitFor(() => expect(onServer.saved(1, 1)).toBe('neg'));
+  expect(screen.queryByText(/is kept in this browser/)).toBeNull();
+});

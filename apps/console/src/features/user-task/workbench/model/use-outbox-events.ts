@@ -21,16 +21,19 @@ function endTyping(): void {
   if (document.activeElement instanceof HTMLTextAreaElement) document.activeElement.blur();
 }
 
-/** What was given while the work was paused goes once it is resumed. A pause that the page has not heard of is read. */
-function usePause(detail: Schema<'UserTaskDetail'>): void {
+/**
+ * What was refused while the work was paused or submitted goes once it is resumed or returned. A pause that the page has not
+ * heard of is read.
+ */
+function useBarriers(detail: Schema<'UserTaskDetail'>): void {
   const client = useQueryClient();
   const outbox = useAnswers();
   useEffect(() => {
-    const isRefused = () => outbox.status(detail.id).blocked === 'assignment_paused';
-    if (detail.paused_at !== null) return undefined;
-    if (isRefused()) void outbox.retry();
+    const blocked = () => outbox.status(detail.id).blocked;
+    if (detail.paused_at !== null || detail.submission.is_completed) return undefined;
+    if (blocked() !== null) void outbox.retry();
     return outbox.onChange(() => {
-      if (isRefused()) void client.invalidateQueries({ queryKey: ['get', '/userTask/{id}'] });
+      if (blocked() === 'assignment_paused') void client.invalidateQueries({ queryKey: ['get', '/userTask/{id}'] });
     });
   }, [client, outbox, detail]);
 }
@@ -49,7 +52,7 @@ export function useOutboxEvents({ detail, send, latest, reread }: OutboxEvents):
     send({ type: 'counted', rowsDone: detail.rows_done, rowsSkipped: detail.rows_skipped });
   }, [detail, outbox, send, latest]);
 
-  usePause(detail);
+  useBarriers(detail);
 
   useEffect(() => {
     // The outbox may open after the first rows have come.
