@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto';
 import type { Schema } from '@concord/api-client';
 import { formatTime } from '@concord/i18n';
-import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { goTo } from '../../../shared/navigation/place.tsx';
 import { session } from '../../../shared/session/session.ts';
 import { ok, problem } from '../../../testing/fake-server.ts';
 import { freshBrowser, openWorkbench } from '../../../testing/user-task/open-workbench.tsx';
@@ -318,6 +319,33 @@ test('each row starts at its top, and what is pressed stays where it is', async 
   await actor.click(screen.getByRole('button', { name: 'Save and next' }));
   await rowOf(2);
   expect(upwards).toHaveBeenCalledWith(0, 0);
+});
+
+test('who closes the dialog and leaves before the work is submitted stays where they are', async () => {
+  const onServer = taskOnServer({}, 1);
+  const { actor, screen, answers, received, path } = await openWorkbench(onServer);
+  const submit = answers['POST /userTask/{id}/submit'];
+  const held = Promise.withResolvers<void>();
+  await actor.keyboard('1{Enter}1{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Submit “Visit coding”?' }));
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Submit' })).toHaveProperty('disabled', false));
+  answers['POST /userTask/{id}/submit'] = async (asked) => {
+    await held.promise;
+    if (typeof submit !== 'object' || !('answer' in submit) || typeof submit.answer !== 'function')
+      throw new TypeError('a submission is worked out');
+    return submit.answer(asked);
+  };
+  await actor.click(dialog.getByRole('button', { name: 'Submit' }));
+  await waitFor(() => expect(received.some(({ operation }) => operation.endsWith('/submit'))).toBe(true));
+  await actor.click(dialog.getByRole('button', { name: 'Cancel' }));
+  act(() => goTo('/dashboard'));
+  await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+  const read = () => received.filter(({ operation }) => operation === 'GET /dashboard/').length;
+  const before = read();
+  held.resolve();
+  // what a change makes stale is read again
+  await waitFor(() => expect(read()).toBeGreaterThan(before));
+  expect(path()).toBe('/dashboard');
 });
 
 test('what is missing is said before submitting, and led to', async () => {

@@ -2,7 +2,7 @@ import type { Schema } from '@concord/api-client';
 import { loadMessages, useTranslation } from '@concord/i18n';
 import { useToast } from '@concord/ui';
 import { Suspense, useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { generatePath, useNavigate } from 'react-router';
 import { errorMessage } from '../../../../shared/form/error-message.ts';
 import { paths } from '../../../../shared/navigation/paths.ts';
 import { late, loadAhead } from '../../../../shared/network/late.ts';
@@ -60,6 +60,10 @@ export function WorkbenchDialogs({ detail, state, send, findMissing, onRows }: W
     toast({ text: t('error.rows_incomplete'), tone: 'info' });
     send({ type: 'row.jump', position });
   }
+  /** Who has gone elsewhere meanwhile stays there. */
+  function leave(): void {
+    if (location.pathname === generatePath(paths.task, { id: detail.id })) void navigate(paths.myTasks);
+  }
   // None is there before it opens: a closed one would be rendered with each row.
   switch (dialog) {
     case null:
@@ -107,7 +111,7 @@ export function WorkbenchDialogs({ detail, state, send, findMissing, onRows }: W
           // the task that is read again brings it, in the place of this dialog
           onGuideline={() => void findMissing().catch(() => undefined)}
           onIncomplete={() => void showAdded().catch(() => undefined)}
-          onSubmitted={() => void navigate(paths.myTasks)}
+          onSubmitted={leave}
           onClose={close}
         />
       );
