@@ -18,6 +18,9 @@ test('only the page of a user expires', () => {
   expect(asExpired(unverified)).toEqual(unverified);
 });
 
-test('only a token that is known to be good is renewed', () => {
-  expect([renewed(unverified, 't2'), renewed(expired, 't2')]).toEqual([unverified, expired]);
+test('only the token of the user of the page is renewed, also when it was refused', () => {
+  expect([renewed(unverified, 't2'), renewed(expired, 't2')]).toEqual([
+    unverified,
+    { kind: 'known', token: 't2', user: ana },
+  ]);
 });

@@ -297,6 +297,14 @@ describe('an expired session', () => {
     expect(page.did).toEqual([]);
   });
 
+  test('continues with the token that a change of password brings after the old one was refused', async () => {
+    const page = await openExpired();
+    page.send({ type: 'token.renewed', token: 't2' });
+    expect(page.snapshot().matches('signedIn')).toBe(true);
+    expect(page.snapshot().context.identity).toEqual({ kind: 'known', token: 't2', user: ana });
+    expect(page.did).toEqual(['store t2']);
+  });
+
   test('continues where it was when the same user signs in again', async () => {
     const page = await openExpired();
     page.send({ type: 'login.submit', ...credentials });
@@ -386,6 +394,22 @@ describe('another tab', () => {
     page.send({ type: 'token.gone' });
     page.send({ type: 'token.changed', token: null });
     expect(page.snapshot().hasTag('signed-out')).toBe(true);
+  });
+
+  test('that loses the token while the password is being changed here leaves this page the new one', async () => {
+    const page = await openSignedIn();
+    page.send({ type: 'token.gone' });
+    page.send({ type: 'token.renewed', token: 't2' });
+    expect(page.snapshot().matches('signedIn')).toBe(true);
+    expect(page.snapshot().context.identity).toEqual({ kind: 'known', token: 't2', user: ana });
+  });
+
+  test('where another user may have signed in keeps the token of that one', async () => {
+    const page = await openSignedIn();
+    page.send({ type: 'token.changed', token: 't3' });
+    page.send({ type: 'token.renewed', token: 't2' });
+    expect(page.snapshot().context.identity).toEqual({ kind: 'unconfirmed', token: 't3', user: ana });
+    expect(page.did).toEqual(['fetchUser t3']);
   });
 
   test('that signs in signs this one in', async () => {

@@ -3,6 +3,7 @@ import { assertEvent, assign, cancel, fromPromise, raise, setup } from 'xstate';
 import {
   asExpired,
   heldToken,
+  isOwnToken,
   pageUser,
   renewed,
   type SessionIdentity,
@@ -74,6 +75,7 @@ export function createSessionMachine<User extends SessionUser>(effects: SessionE
     },
     guards: {
       isWithoutToken: ({ context }) => context.identity.kind === 'none',
+      isOwnToken: ({ context }) => isOwnToken(context.identity),
       hasPage: ({ context }) => pageUser(context.identity) !== null,
       isUnanswered: (_, { kind }: FetchUserResult<User>) => kind === 'unanswered',
       isRefused: (_, { kind }: FetchUserResult<User>) => kind === 'refused',
@@ -220,12 +222,6 @@ export function createSessionMachine<User extends SessionUser>(effects: SessionE
             target: 'expired',
             actions: 'expire',
           },
-          'token.renewed': {
-            actions: [
-              assign({ identity: ({ context, event }) => renewed(context.identity, event.token) }),
-              { type: 'storeToken', params: ({ event }) => ({ token: event.token }) },
-            ],
-          },
           // Another tab may have found out that the server takes it no more: what is typed here is not given up for
           // that.
           'token.gone': 'confirming',
@@ -248,6 +244,15 @@ export function createSessionMachine<User extends SessionUser>(effects: SessionE
       replaced: { tags: 'loading', entry: 'reloadPage' },
     },
     on: {
+      // Also once the old one was refused, which a request that was under way may find out before the new one is here.
+      'token.renewed': {
+        guard: 'isOwnToken',
+        target: '.signedIn',
+        actions: [
+          assign({ identity: ({ context, event }) => renewed(context.identity, event.token) }),
+          { type: 'storeToken', params: ({ event }) => ({ token: event.token }) },
+        ],
+      },
       'sign.out': { target: '.signedOut', actions: ['logout', 'clearToken', 'forgetEverything'] },
       'token.changed': [
         { guard: { type: 'isHeldToken', params: ({ event }) => event } },
