@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { errorMessage } from '../form/error-message.ts';
 import type { List } from './use-list.ts';
+import { useUndoAll } from './use-undo-all.ts';
 
 type Row = { id: string };
 type Run<R> = (row: R) => Promise<(() => Promise<unknown>) | undefined>;
@@ -72,15 +73,7 @@ export function useBulk<R extends Row, Field extends string, Filters>(
 function useChange<R extends Row>(hold: (failed: readonly R[]) => void) {
   const { t } = useTranslation();
   const toast = useToast();
-  const undoing = useMutation({
-    async mutationFn(undo: Outcome<R>['undo']) {
-      const refusals: unknown[] = [];
-      for (const each of undo) await each().catch((reason) => refusals.push(reason));
-      // all others are undone
-      if (refusals.length > 0) throw refusals[0];
-    },
-    onError: (error) => toast({ text: errorMessage(error, t), tone: 'critical' }),
-  });
+  const undoing = useUndoAll();
   return useMutation({
     async mutationFn({ rows, run }: Order<R>): Promise<Outcome<R>> {
       const outcome: Outcome<R> = { done: [], undo: [], failed: [], reason: undefined };

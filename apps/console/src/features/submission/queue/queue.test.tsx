@@ -125,7 +125,7 @@ test('of drawn rows of which none is marked it is not said that none is incorrec
 });
 
 test('what cannot be undone does not keep the others from being undone', async () => {
-  const { screen, actor, select, press, sent } = await openList({
+  const { screen, actor, select, press, sent, received } = await openList({
     'GET /submission/{id}/count': ok(counts()),
     'POST /submission/{id}/approve': ({ path }) => ok(aChangedSubmission({ id: path.id, status: 2 })),
     'POST /submission/{id}/undo': ({ path }) =>
@@ -139,6 +139,10 @@ test('what cannot be undone does not keep the others from being undone', async (
   await actor.click(await screen.findByRole('button', { name: 'Undo', hidden: true }));
   await expect.poll(() => sent('undo').map(([which]) => which)).toEqual(['4', '5']);
   expect(await screen.findByText(/can no longer be undone/)).toBeTruthy();
+  // what the list shows of the others is as it was before
+  const isUndo = ({ operation }: { operation: string }) => operation.endsWith('/undo');
+  const since = () => received.slice(received.findLastIndex(isUndo)).map(({ operation }) => operation);
+  await expect.poll(since).toContain('GET /submission');
 });
 
 test('nothing can be approved before the summary is there; when it fails, it is asked for again', async () => {

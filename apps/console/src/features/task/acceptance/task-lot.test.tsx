@@ -167,7 +167,7 @@ test('what has passed is approved after a summary, and that can be undone', asyn
   await waitFor(() => expect(document.activeElement).toBe(title));
   await actor.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText(/too late|can no longer/i)).toBeTruthy();
-  expect(sent(/^POST .*\/undo$/).map(({ body }) => body)).toEqual([{ version: 4 }]);
+  expect(sent(/^POST .*\/undo$/).map(({ body }) => body)).toEqual(people.map(() => ({ version: 4 })));
 });
 
 test('what was approved on its own before is neither counted nor undone with the rest', async () => {
@@ -201,6 +201,40 @@ test('what was approved on its own before is neither counted nor undone with the
     people.slice(1).map(({ id }) => `POST /submission/${id}/undo`),
   );
   expect(undone.map(({ body }) => body)).toEqual([{ version: 4 }, { version: 4 }]);
+});
+
+test('what can no longer be undone keeps none of the others from being undone', async () => {
+  const returned = aTaskLot(aLot(failing.map((one) => ({ ...one, state: 'left' as const, version: 4 }))));
+  const { panel, actor, state, screen, sent } = await open(
+    aTaskLot(aLot(failing)),
+    {},
+    {
+      'POST /task/{id}/lot/return': () => {
+        state.lot = returned;
+        return ok(returned);
+      },
+      // she has gone on with her work already
+      'POST /submission/{id}/undo': ({ path: { id } }) => {
+        if (id === people[0]?.id) return problem(409, 'undo_too_late');
+        state.lot = aTaskLot(
+          aLot(
+            (state.lot.lot?.submissions ?? []).map((one) => (one.id === id ? { ...one, state: 'under_review' } : one)),
+          ),
+        );
+        return ok(aChangedSubmission({}));
+      },
+    },
+  );
+  await actor.click(await panel.findByRole('button', { name: returnAll }));
+  const dialog = within(await screen.findByRole('dialog', { name: `${returnAll}?` }));
+  await actor.type(dialog.getByRole('textbox', { name: /^Message to the contributors/ }), 'Mind the topics');
+  await actor.click(dialog.getByRole('button', { name: returnAll }));
+  await actor.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText(/too late|can no longer/i)).toBeTruthy();
+  expect(sent(/^POST .*\/undo$/).map(({ operation }) => operation)).toEqual(
+    people.map(({ id }) => `POST /submission/${id}/undo`),
+  );
+  await waitFor(() => expect(panel.getAllByText('Under Review')).toHaveLength(2));
 });
 
 test('cancelled, nothing is approved', async () => {
@@ -267,7 +301,9 @@ test('what has failed is returned with one message, and that can be undone', asy
   const title = panel.getByRole('heading', { name: 'Sample from 3 submissions' });
   await waitFor(() => expect(document.activeElement).toBe(title));
   await actor.click(screen.getByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(sent(/^POST .*\/undo$/).map(({ body }) => body)).toEqual([{ version: 4 }]));
+  await waitFor(() =>
+    expect(sent(/^POST .*\/undo$/).map(({ body }) => body)).toEqual(people.map(() => ({ version: 4 }))),
+  );
 });
 
 test('what is refused leaves the message where it was', async () => {

@@ -2,7 +2,7 @@ import type { Schema } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
 import { useToast } from '@concord/ui';
 import { useMutation } from '@tanstack/react-query';
-import { errorMessage } from '../../../shared/form/error-message.ts';
+import { useUndoAll } from '../../../shared/list/use-undo-all.ts';
 import { api } from '../../../shared/session/session.ts';
 
 type Submission = Schema<'LotSubmission'>;
@@ -19,21 +19,19 @@ type Options<Input> = {
 export function useDecideLot<Input = void>({ open, decide, said, undone }: Options<Input>) {
   const { t } = useTranslation();
   const toast = useToast();
-  const undo = useMutation({
-    mutationFn: async (decided: readonly Submission[]) => {
-      for (const { id, version } of decided)
-        await api.call('post', '/submission/{id}/undo', { params: { path: { id } }, body: { version } });
-    },
-    onSuccess: () => toast({ text: undone }),
-    onError: (error) => toast({ text: errorMessage(error, t), tone: 'critical' }),
-  });
+  const undoing = useUndoAll(() => toast({ text: undone }));
   return useMutation({
     mutationFn: decide,
     onSuccess: ({ lot }) => {
       const decided = lot?.submissions.filter(({ id }) => open.some((one) => one.id === id)) ?? [];
+      const undo = decided.map(
+        ({ id, version }) =>
+          () =>
+            api.call('post', '/submission/{id}/undo', { params: { path: { id } }, body: { version } }),
+      );
       toast({
         text: said(decided.length),
-        action: { label: t('common.undo'), onAction: () => undo.mutate(decided) },
+        action: { label: t('common.undo'), onAction: () => undoing.mutate(undo) },
       });
     },
   });
