@@ -30,7 +30,13 @@ export type BulkAction<R extends Row> = {
       }) => ReactNode;
     }
 );
-type Order<R extends Row> = { action: Pick<BulkAction<R>, 'id' | 'done'>; rows: readonly R[]; run: Run<R> };
+type Order<R extends Row> = {
+  action: Pick<BulkAction<R>, 'id' | 'done'>;
+  rows: readonly R[];
+  run: Run<R>;
+  /** Selects those that fail, unless the list has been narrowed otherwise since. */
+  hold: (failed: readonly R[]) => void;
+};
 type Outcome<R> = { done: R[]; undo: (() => Promise<unknown>)[]; failed: R[]; reason: unknown };
 
 /**
@@ -51,8 +57,9 @@ export function useBulk<R extends Row, Field extends string, Filters>(
     (row) => list.entities.find(({ id }) => id === row.id) ?? row,
   );
   const hold = (next: readonly R[]) => setHeld({ narrowing, rows: next });
-
-  const doing = useChange(hold);
+  const holdFailed = (failed: readonly R[]) =>
+    setHeld((now) => (now.narrowing === narrowing ? { narrowing, rows: failed } : now));
+  const doing = useChange<R>();
 
   if (actions.length === 0) return { selection: undefined, bar: null };
   return {
@@ -65,12 +72,14 @@ export function useBulk<R extends Row, Field extends string, Filters>(
       label: (row) => t('list.select_row', { name: nameOf(row) }),
       allLabel: t('list.select_all'),
     },
-    bar: rows.length > 0 && <Bar rows={rows} actions={actions} doing={doing} onClear={() => hold([])} />,
+    bar: rows.length > 0 && (
+      <Bar rows={rows} actions={actions} doing={doing} hold={holdFailed} onClear={() => hold([])} />
+    ),
   };
 }
 
 /** Changes the rows one after the other; those that fail stay selected. */
-function useChange<R extends Row>(hold: (failed: readonly R[]) => void) {
+function useChange<R extends Row>() {
   const { t } = useTranslation();
   const toast = useToast();
   const undoing = useUndoAll();
@@ -89,7 +98,7 @@ function useChange<R extends Row>(hold: (failed: readonly R[]) => void) {
       }
       return outcome;
     },
-    onSuccess({ done, undo, failed, reason }, { action }) {
+    onSuccess({ done, undo, failed, reason }, { action, hold }) {
       hold(failed);
       if (done.length > 0) {
         const back = { label: t('common.undo'), onAction: () => undoing.mutate(undo) };
@@ -107,10 +116,11 @@ type BarProps<R extends Row> = {
   rows: readonly R[];
   actions: readonly BulkAction<R>[];
   doing: ReturnType<typeof useChange<R>>;
+  hold: Order<R>['hold'];
   onClear: () => void;
 };
 
-function Bar<R extends Row>({ rows, actions, doing, onClear }: BarProps<R>) {
+function Bar<R extends Row>({ rows, actions, doing, hold, onClear }: BarProps<R>) {
   const { t } = useTranslation();
   const bar = useFocusOnHeading();
   const [asking, setAsking] = useState<string>();
@@ -135,7 +145,7 @@ function Bar<R extends Row>({ rows, actions, doing, onClear }: BarProps<R>) {
               disabled={fits.length === 0 || doing.isPending}
               busy={doing.isPending && doing.variables.action.id === action.id}
               onClick={() =>
-                'ask' in action ? setAsking(action.id) : doing.mutate({ action, rows: fits, run: action.run })
+                'ask' in action ? setAsking(action.id) : doing.mutate({ action, rows: fits, run: action.run, hold })
               }
             >
               {fits.length === 0 || fits.length === rows.length
@@ -152,7 +162,7 @@ function Bar<R extends Row>({ rows, actions, doing, onClear }: BarProps<R>) {
           onCancel: () => setAsking(undefined),
           onRun(run, chosen) {
             setAsking(undefined);
-            doing.mutate({ action: asked, rows: chosen, run });
+            doing.mutate({ action: asked, rows: chosen, run, hold });
           },
         })}
     </>

@@ -145,6 +145,30 @@ test('what cannot be undone does not keep the others from being undone', async (
   await expect.poll(since).toContain('GET /submission');
 });
 
+test('what fails after the list was narrowed is not selected in what is shown now', async () => {
+  const held = Promise.withResolvers<void>();
+  const { screen, actor, select, press, sent, answers } = await openList({
+    'GET /submission/{id}/count': ok(counts()),
+    'POST /submission/{id}/approve': async () => {
+      await held.promise;
+      return problem(409, 'wrong_state');
+    },
+  });
+  await select(4);
+  await press('Approve');
+  const approve = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Approve' });
+  await expect.poll(() => approve).toHaveProperty('disabled', false);
+  await actor.click(approve);
+  await expect.poll(() => sent('approve')).toHaveLength(1);
+  answers['GET /submission'] = list(work(5));
+  await actor.click(screen.getByRole('combobox', { name: 'Status' }));
+  await actor.click(await screen.findByRole('option', { name: 'Under Review' }));
+  await expect.poll(() => screen.queryByRole('link', { name: /Person 4/ })).toBeNull();
+  held.resolve();
+  expect(await screen.findByText(/^1 item could not be changed/)).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull();
+});
+
 test('nothing can be approved before the summary is there; when it fails, it is asked for again', async () => {
   let isDown = true;
   const { screen, actor, select, press } = await openList({
