@@ -46,6 +46,8 @@ export function createPending<E extends AnyEntry, Saved>(
       // What was typed before what the server has would take its place there.
       if (discarded.has(entry.revision) || entry.revision <= (acknowledged.get(name) ?? '')) return false;
       if (now && now.entry.revision > entry.revision) return false;
+      // A refusal that the store could not note, as when the disk is full.
+      if (now?.entry.revision === entry.revision && now.entry.refused !== null) return false;
       pending.set(name, { entry, isKept: true });
       return true;
     },
@@ -66,6 +68,7 @@ export function createPending<E extends AnyEntry, Saved>(
     exchange(changes) {
       for (const { was, entry } of changes) {
         const now = pending.get(nameOf(entry));
+        if (was !== entry.revision) discarded.add(was);
         if (now?.entry.revision === was) pending.set(nameOf(entry), { entry, isKept: now.isKept });
       }
     },

@@ -97,3 +97,26 @@ test('answers to rows that are no longer there are set aside, and the others con
   expect(status).toMatchObject({ blocked: null, refused: [{ row_no: 2, refused: 'unknown_reference' }] });
   expect([savedValue(1), savedValue(2), savedValue(3)]).toEqual(['yes', undefined, 'yes']);
 });
+
+/** A disk that is full after the first answers: what is there can be read, and nothing can be changed. */
+const full = () => setUp((store) => ({ ...store, replace: () => Promise.reject(new Error('full')) }));
+
+test('what the server refuses is not sent again and again where that cannot be noted', async () => {
+  const { server, browser } = full();
+  server.refuse(() => 'not_allowed');
+  const tab = await browser.openTab();
+  tab.write(answer(1, 'yes'));
+  await until(tab, ({ refused, send }) => server.requests.length > 5 || (refused.length > 0 && send.kind === 'idle'));
+  expect(server.requests).toHaveLength(1);
+  expect(tab.setAside()).toMatchObject([{ row_no: 1, value: 'yes', refused: 'not_allowed' }]);
+});
+
+test('an answer with a time of the future is sent with another where that cannot be noted', async () => {
+  const { server, browser, savedValue } = full();
+  browser.setTime('2026-12-24T00:00:00Z');
+  const tab = await browser.openTab();
+  tab.write(answer(1, 'yes'));
+  await until(tab, (status) => server.requests.length > 5 || allSaved(status));
+  expect(server.requests).toHaveLength(2);
+  expect(savedValue(1)).toBe('yes');
+});
