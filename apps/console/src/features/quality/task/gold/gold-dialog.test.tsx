@@ -93,3 +93,38 @@ test('what the server refuses is said, and what was chosen stays', async () => {
   expect(await dialog.findByRole('alert')).toBeTruthy();
   expect(dialog.getByRole('radio', { name: 'Tone: neg' })).toHaveProperty('checked', true);
 });
+
+const CELL = 'GET /task/{id}/adjudication/{row_no}/{question_no}';
+
+test('opened again, the dialog shows the gold answer that someone else has set since', async () => {
+  const { actor, screen, answers } = await open({ gold: 'pos' });
+  await actor.click(await screen.findByRole('button', { name: 'Edit gold answer' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await actor.click(dialog.getByRole('button', { name: 'Cancel' }));
+  answers[CELL] = ok(aCell(33, 1, ['mix', 'mix', 'neg'], { gold: 'neg' }));
+  await actor.click(screen.getByRole('button', { name: 'Edit gold answer' }));
+  const again = within(await screen.findByRole('dialog'));
+  expect(again.getByRole('radio', { name: 'Tone: neg' })).toHaveProperty('checked', true);
+});
+
+test('a gold answer that someone else has set while the dialog is open is never written over', async () => {
+  const { actor, screen, answers, received, sent } = await open(
+    { gold: 'pos' },
+    { [PUT]: problem(409, 'wrong_state') },
+  );
+  await actor.click(await screen.findByRole('button', { name: 'Edit gold answer' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await actor.click(dialog.getByRole('radio', { name: 'Tone: mix' }));
+  answers[CELL] = ok(aCell(33, 1, ['mix', 'mix', 'neg'], { gold: 'neg' }));
+  const save = dialog.getByRole('button', { name: 'Save' });
+  await actor.click(save);
+  expect(await dialog.findByRole('alert')).toBeTruthy();
+  // after the refusal it is read again
+  await expect.poll(() => received.at(-1)?.operation).not.toMatch(/^PUT/);
+  await expect.poll(() => received.filter(({ operation }) => operation.includes('/adjudication/')).length).toBe(2);
+  await actor.click(save);
+  await expect.poll(sent).toEqual([
+    { gold: 'mix', replaces: 'pos' },
+    { gold: 'mix', replaces: 'pos' },
+  ]);
+});

@@ -3,6 +3,7 @@ import { type AnswerValue, isAnswered, type Question, sameAnswer } from '@concor
 import { useTranslation } from '@concord/i18n';
 import { Button, Skeleton, Text, useToast } from '@concord/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { AnswerField } from '../../../../shared/fields/answer-field.tsx';
 import { errorMessage } from '../../../../shared/form/error-message.ts';
@@ -22,11 +23,17 @@ export function GoldDialog({ rowNo, onClose }: Props) {
   const { id = '', question = '' } = useParams();
   const path = { id, row_no: rowNo, question_no: Number(question) };
   const { data: task } = useQuery(api.query('get', '/task/{id}', { params: { path: { id } } }));
-  const { data: cell } = useQuery(
-    api.query('get', '/task/{id}/adjudication/{row_no}/{question_no}', { params: { path } }),
-  );
+  const { data: cell, isFetchedAfterMount } = useQuery({
+    ...api.query('get', '/task/{id}/adjudication/{row_no}/{question_no}', { params: { path } }),
+    // others may have set it since it was last opened
+    staleTime: 0,
+  });
   const asked = task?.questions.find(({ question_no }) => question_no === path.question_no);
-  return asked && cell ? <GoldForm question={asked} cell={cell} onClose={onClose} /> : <Skeleton />;
+  return asked && cell && isFetchedAfterMount ? (
+    <GoldForm question={asked} cell={cell} onClose={onClose} />
+  ) : (
+    <Skeleton />
+  );
 }
 
 type Values = { gold: AnswerValue };
@@ -43,12 +50,14 @@ function GoldForm({
   const { t } = useTranslation();
   const { row_no } = cell.content;
   const write = useSetGold(cell);
+  const [shown] = useState(cell.gold);
   // what most have given is the likeliest, where there is no gold answer yet
   const form = useForm<Values>({
-    initial: { gold: cell.gold ?? cell.majority },
+    initial: { gold: shown ?? cell.majority },
     check: () => ({}),
     save: async ({ gold }) => {
-      await write(sent(gold), cell.gold);
+      // Another one that came meanwhile has not been seen: the server refuses to replace it.
+      await write(sent(gold), shown);
       onClose();
     },
   });
@@ -58,7 +67,7 @@ function GoldForm({
       form={form}
       title={t('quality.gold_title', { row: row_no })}
       submit={t('common.save')}
-      disabled={sameAnswer(sent(gold), cell.gold)}
+      disabled={sameAnswer(sent(gold), shown)}
       isFailureAtField={form.error('gold') !== undefined}
       onClose={onClose}
     >
