@@ -1,5 +1,6 @@
 import { isLanguage, LANGUAGES, useLanguage, useTranslation } from '@concord/i18n';
 import { Button, Columns, Field, Inline, Select, Stack, TextInput, useToast } from '@concord/ui';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { SaveFailure } from '../../shared/form/conflict/save-failure.tsx';
 import { useMergedSave } from '../../shared/form/conflict/use-merged-save.ts';
 import { personIssues } from '../../shared/form/field-message.ts';
@@ -13,8 +14,8 @@ type Values = { name: string; firstname: string; lastname: string; occupation: s
 
 const languageName = (language: string) => LANGUAGES.find(({ code }) => code === language)?.label ?? '';
 
-/** What the form shows of a user: it is made anew when that has changed, but not for a picture or days away. */
-export const shownOf = ({ name, firstname, lastname, occupation, language }: CurrentUser): string =>
+/** What the form shows of a user: neither a picture nor days away. */
+const shownOf = ({ name, firstname, lastname, occupation, language }: CurrentUser): string =>
   JSON.stringify([name, firstname, lastname, occupation, language]);
 
 /** The user's name, and the language of the console and of its emails. */
@@ -31,6 +32,8 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
     occupation,
     language: language ?? onScreen,
   });
+  // What the form was typed over, until that is saved.
+  const [base, setBase] = useState(user);
   const { save, conflict } = useMergedSave({
     shownOf: valuesOf,
     fields: {
@@ -43,10 +46,11 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
     load: () => api.call('get', '/auth/getUser'),
   });
   const form = useGuardedForm<Values>({
+    stays: true,
     initial: valuesOf(user),
     check: (values): Issues<Values> => personIssues(values),
     save: async (mine) => {
-      const saved = await save({ record: user, latest: user, mine }, ({ language, ...words }, version) =>
+      const saved = await save({ record: base, latest: user, mine }, ({ language, ...words }, version) =>
         api.call('patch', '/auth/profile', {
           body: { ...words, version, language: isLanguage(language) ? language : ownLanguage },
         }),
@@ -55,11 +59,21 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
       toast({ text: t('form.saved') });
       // once the form knows that it is saved, its guard allows leaving
       setTimeout(() => {
+        const { language: _, ...words } = mine;
+        setBase({ ...saved, ...words });
         session.send({ type: 'user.updated', user: saved });
         if (language !== ownLanguage) changeLanguage(language);
       });
     },
   });
+  const isBehind = !form.isEdited && !form.isSaving && shownOf(user) !== shownOf(base);
+  const follow = useEffectEvent(() => {
+    setBase(user);
+    form.reset(valuesOf(user));
+  });
+  useEffect(() => {
+    if (isBehind) follow();
+  }, [isBehind]);
   return (
     <>
       <form {...form.props}>

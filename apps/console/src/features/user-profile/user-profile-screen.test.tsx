@@ -48,6 +48,64 @@ test('what was changed elsewhere meanwhile is in the form once the console has h
   await expect.poll(name).toBe('Anna');
 });
 
+test('what is being typed stays when something else was changed elsewhere, and both are saved', async () => {
+  const changed = { ...me, name: 'Anna', version: 2 };
+  const { actor, screen, answers, received } = await renderApp('/user-profile', {
+    user: me,
+    answers: {
+      ...sessions,
+      'PATCH /auth/profile': ({ body: { version, ...words } }) =>
+        version === 2 ? ok({ ...changed, ...words, version: 3 }) : problem(409, 'stale_version'),
+    },
+  });
+  const occupation = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Occupation/ });
+  await actor.type(occupation, 'Linguist');
+  answers['GET /auth/getUser'] = ok(changed);
+  act(() => session.send({ type: 'user.updated', user: changed }));
+  expect(await screen.findByRole('button', { name: /Anna/ })).toBeDefined();
+  expect(screen.getByRole('textbox', { name: /^Occupation/ })).toHaveProperty('value', 'Linguist');
+  await actor.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Changes saved')).toBeTruthy();
+  expect(sent(received, 'PATCH /auth/profile').at(-1)).toMatchObject({
+    version: 2,
+    name: 'Anna',
+    occupation: 'Linguist',
+  });
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Anna'));
+});
+
+test('what is typed while the profile is being saved is asked about before it is left, and saved with the next press', async () => {
+  const held = Promise.withResolvers<void>();
+  const { actor, screen, received } = await renderApp('/user-profile', {
+    user: me,
+    answers: {
+      ...sessions,
+      'PATCH /auth/profile': async ({ body: { version, ...words } }) => {
+        await held.promise;
+        return ok({ ...me, ...words, version: version + 1 });
+      },
+    },
+  });
+  const occupation = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Occupation/ });
+  await actor.type(occupation, 'Lingu');
+  const save = screen.getByRole('button', { name: 'Save' });
+  await actor.click(save);
+  await waitFor(() => expect(sent(received, 'PATCH /auth/profile')).toHaveLength(1));
+  await actor.type(occupation, 'ist');
+  held.resolve();
+  expect(await screen.findByText('Changes saved')).toBeTruthy();
+  act(() => goTo('/dashboard'));
+  await actor.click(await screen.findByRole('button', { name: 'Stay' }));
+  expect(screen.getByRole('textbox', { name: /^Occupation/ })).toHaveProperty('value', 'Linguist');
+  await actor.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(sent(received, 'PATCH /auth/profile')).toMatchObject([
+      { version: 1, occupation: 'Lingu' },
+      { version: 2, occupation: 'Linguist' },
+    ]),
+  );
+});
+
 test('a profile that can’t be saved says why, and keeps what was typed', async () => {
   const { actor, screen } = await renderApp('/user-profile', {
     user: me,

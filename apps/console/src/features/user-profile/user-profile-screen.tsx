@@ -7,7 +7,7 @@ import { useUser } from '../../shared/session/use-session.ts';
 import { EmailForm } from './email-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PictureField } from './picture-field.tsx';
-import { ProfileForm, shownOf } from './profile-form.tsx';
+import { ProfileForm } from './profile-form.tsx';
 import { SecondFactorPanel } from './second-factor/second-factor-panel.tsx';
 import { SessionList } from './session-list.tsx';
 
@@ -21,7 +21,7 @@ export function UserProfileScreen() {
         <Panel title={t('profile.about')}>
           <Stack gap={16}>
             <PictureField user={user} />
-            <ProfileForm key={shownOf(user)} user={user} />
+            <ProfileForm user={user} />
           </Stack>
         </Panel>
         <div>

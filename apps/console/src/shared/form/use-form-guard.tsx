@@ -5,6 +5,8 @@ import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { type BlockerFunction, useBlocker, useLocation } from 'react-router';
 
 export type FormGuard = {
+  /** Something is unsaved, also once a save that has begun before it was typed is done. */
+  edited: () => void;
   saveStarted: () => void;
   saveSucceeded: () => void;
   saveFailed: () => void;
@@ -53,7 +55,10 @@ export function useFormGuard(isEdited: boolean, onLeave?: () => void): FormGuard
     if (blocker.state === 'blocked') send({ type: 'leave.requested' });
   }, [blocker.state, send]);
 
+  const edited = useCallback(() => send({ type: 'form.edited' }), [send]);
+
   return {
+    edited,
     saveStarted: () => send({ type: 'save.started' }),
     saveSucceeded: () => send({ type: 'save.succeeded' }),
     saveFailed: () => send({ type: 'save.failed' }),

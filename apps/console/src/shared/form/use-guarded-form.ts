@@ -5,6 +5,8 @@ import { useFormGuard } from './use-form-guard.tsx';
 type GuardedFormOptions<Values> = FormOptions<Values> & {
   /** Something was typed, or is as it was before. */
   onEdited?: ((isEdited: boolean) => void) | undefined;
+  /** It stays on screen once it is saved, with what was typed meanwhile. */
+  stays?: boolean;
 };
 
 /** A form that warns before it is left unsaved; `dialog` is to be rendered with it. */
@@ -25,5 +27,11 @@ export function useGuardedForm<Values extends object>(options: GuardedFormOption
   const guard = useFormGuard(form.isEdited);
   const tell = useEffectEvent((isEdited: boolean) => options.onEdited?.(isEdited));
   useEffect(() => tell(form.isEdited), [form.isEdited]);
+  const { edited } = guard;
+  const { isSaving, isEdited } = form;
+  const { stays = false } = options;
+  useEffect(() => {
+    if (stays && isEdited && !isSaving) edited();
+  }, [stays, isEdited, isSaving, edited]);
   return { ...form, dialog: guard.dialog };
 }
