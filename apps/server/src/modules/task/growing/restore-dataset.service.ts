@@ -188,7 +188,9 @@ async function forgetOutdated(
     update submissions set correct_count = work.correct_count, incorrect_count = work.incorrect_count
     from assignments as work
     where work.task_id = ${task} and work.id = any(${submitted.map(({ assignment }) => assignment)}::uuid[])
-      and work.is_completed and submissions.task_id = ${task} and assignment_id = work.id and submissions.round = work.round`.execute(trx);
+      and work.is_completed and submissions.task_id = ${task} and assignment_id = work.id and submissions.round = work.round`.execute(
+    trx,
+  );
 }
 
 /** Who has rows again has an assignment, those included whose rows go to others next. */
