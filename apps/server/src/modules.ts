@@ -40,6 +40,7 @@ import { submissionJobs } from './modules/submission/submission.jobs.ts';
 import { amountToCopy, copyTasks, deleteDrafts } from './modules/task/duplicate/copy-tasks.service.ts';
 import { createAssignment } from './modules/task/growing/add-rows.service.ts';
 import { assignDataset, rowsToAssign } from './modules/task/growing/assign-dataset.service.ts';
+import { assignLeft } from './modules/task/growing/assign-left.service.ts';
 import { expireDataset } from './modules/task/growing/purge-dataset.service.ts';
 import { closeGaps } from './modules/task/reassign/close-gaps.ts';
 import { recountMoved, recountSharedRows } from './modules/task/shared-rows.queries.ts';
@@ -64,7 +65,7 @@ import { removeOldUploads } from './shared/upload/uploads.queries.ts';
 /** How answers come into work and leave it. */
 const importedWork = {
   ...{ createAssignment, writeImported, recountRows, recountMoved, recountSharedRows },
-  ...{ closeGaps, submitIfDone },
+  ...{ closeGaps, submitIfDone, assignLeft },
 };
 const projectTasks = { amountToCopy, copyTasks, deleteDrafts };
 

@@ -26,6 +26,12 @@ export type UndoRequest = { actor: Staff; params: { id: string; import_no: numbe
 /** What other modules do with the work: passed in. */
 export type UndoModules = RemovingModules & {
   recountMoved: (trx: Db, task: { id: string; answers_per_row: number }) => Promise<void>;
+  assignLeft: (
+    trx: Db,
+    task: Selectable<Tables['tasks']>,
+    rows: readonly number[],
+    by: { actor: string; now: Date; step: Run['step'] },
+  ) => Promise<void>;
 };
 type Undone = { result: components['schemas']['AnswerImport']; audit: AuditEntry };
 
@@ -50,8 +56,9 @@ export async function lockUndoable(trx: Db, { actor, params }: UndoRequest, lock
 }
 
 /**
- * Removes all answers of an import and the rows that it has added, while nobody has changed them or decided on them. Those of a
- * source may be marked: no one else can correct them, so the marks go with them.
+ * Removes all answers of an import and the rows that it has added, while no one has changed them or decided on them. Those of a
+ * source may be marked: no one else can correct them, so the marks go with them. Rows that only the import had are given to
+ * contributors.
  */
 export async function undoImport(
   trx: Db,
@@ -69,12 +76,19 @@ export async function undoImport(
       throw new AppError('import_changed');
   const rules = { task: task.id, questions: await questionsOf(trx, task.id), logic: task.question_logic };
   let removed = 0;
+  const taken: number[] = [];
   for (const work of found.work) {
     const removing = { revision, import_no: found.import_no, isOfSource: isOfSource(work), now };
-    await removeWork(trx, rules, work, removing, modules);
+    taken.push(...(await removeWork(trx, rules, work, removing, modules)));
     removed += work.answers;
     await step(removed);
   }
+  // a change of the overlap may have taken them from all others, as they had an answer
+  await modules.assignLeft(trx, task, [...new Set(taken)], {
+    actor: request.actor.id,
+    now,
+    step: async () => undefined,
+  });
   await modules.recountMoved(trx, task);
   await recountTasks(trx, [task.id]);
   await queueGoldCheck(trx, task.id);

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest';
 import { answerFiles, asSource } from '../../testing/answer-files.ts';
 import { expectCountersExact, openBrowser } from '../../testing/browser.ts';
 import { makePublished, question } from '../../testing/factories.ts';
+import { holdingsOf } from '../../testing/holdings.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { importFile } from '../../testing/upload.ts';
 import { expectFinals } from '../../testing/week/expect-finals.ts';
+import { expectSound } from '../../testing/week/expect-sound.ts';
 
 const app = await createTestApp();
 const { db } = app;
@@ -72,6 +74,26 @@ test('an import is undone as a whole, and everything is as it was before', async
   expect((await app.as('manager2').post(`/task/${task}/answerImport/1/undo`)).status).toBe(404);
   const { entities } = (await manager.get('/notification')).result;
   expect(entities.filter((one) => one.kind === 'submitted' && one.task?.id === task)).toEqual([]);
+});
+
+test('rows that only an undone import has are given to contributors, evenly', async () => {
+  const { task } = await makePublished(app, {
+    questions: [question(1)],
+    contributors: ['contributor', 'contributor2'],
+    texts: ['one', 'two', 'three', 'four'],
+    answers_per_row: 2,
+  });
+  await bring(task, file('1,tool,1,a', '2,tool,1,b', '3,tool,1,c', '4,tool,1,c'), { contributors: [asSource('tool')] });
+  const { version } = (await manager.get(`/task/${task}`)).result;
+  const overlap = { version, answers_per_row: 1, overlap_share: 100 };
+  expect((await manager.post(`/task/${task}/overlap`, overlap)).status).toBe(200);
+  const { contributor: none, ...others } = await holdingsOf(app, task);
+  expect([none, Object.values(others)]).toEqual([undefined, [[1, 2, 3, 4]]]); // each row has its answer
+  expect((await undo(task)).status).toBe(200);
+  const { contributor: own = [], contributor2: other = [], ...more } = await holdingsOf(app, task);
+  expect([own.length, other.length, more]).toEqual([2, 2, {}]);
+  expect([...own, ...other].sort()).toEqual([1, 2, 3, 4]);
+  await expectSound(app, task);
 });
 
 test('rows that were drawn for the review of imported work are drawn no more once it is undone', async () => {

@@ -33,30 +33,36 @@ type Removing = { revision: string; import_no: number; isOfSource: boolean; now:
 /** How many rows a statement handles. */
 const CHUNK = 5_000;
 
-/** Removes what an import has brought into someone's work, which is as the import left it. */
+/**
+ * Removes what an import has brought into someone's work, which is as the import left it.
+ * @returns the rows that are no longer in it
+ */
 export async function removeWork(
   trx: Db,
   rules: Rules,
   work: ImportedWork,
   { revision, import_no, isOfSource, now }: Removing,
   { recountRows, closeGaps }: RemovingModules,
-): Promise<void> {
+): Promise<number[]> {
   const part = { task: rules.task, assignment: work.assignment };
   if (isOfSource) await removeMarks(trx, part, rules.questions, revision);
   if (work.submitted) await takeBackSubmission(trx, part, work, now);
   const rows = await removeAnswers(trx, part, revision);
   // by their numbers: rows that the contributor no longer holds are not found by the assignment
   if (work.submitted && rows.length > 0) await changedFinals(trx, part.task, rangeOf(rows));
+  const taken: number[] = [];
   for (let first = 0; first < rows.length; first += CHUNK) {
     const some = rows.slice(first, first + CHUNK);
     const removed = await removeAddedRows(trx, part, { import_no, rows: some });
     await moveCounters(trx, part.task, { sign: -1, moved: [countersOf(work.assignment, removed)] }, now);
     const gone = new Set(removed.map(({ row_no }) => row_no));
+    taken.push(...gone);
     const left = some.filter((row) => !gone.has(row));
     if (left.length > 0) await recountRows(trx, rules, { id: work.assignment, round: work.round }, left, now);
   }
   await closeGaps(trx, part.task, part.assignment);
   await leaveIfEmpty(trx, part, work, now);
+  return taken;
 }
 
 async function takeBackSubmission(

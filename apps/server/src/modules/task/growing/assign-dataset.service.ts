@@ -111,7 +111,10 @@ export async function assignDataset(
  * The parts in the order of the people: the longer ones go to those who have the fewest rows, so that whoever comes first
  * doesn't get one row more with each file that is added.
  */
-function inFairOrder(parts: readonly Uint32Array[], people: readonly Pick<Person, 'rows_count'>[]): Uint32Array[] {
+export function inFairOrder(
+  parts: readonly Uint32Array[],
+  people: readonly Pick<Person, 'rows_count'>[],
+): Uint32Array[] {
   const least = Math.min(...parts.map(({ length }) => length));
   const longer = parts.filter(({ length }) => length > least);
   const shorter = parts.filter(({ length }) => length === least);
