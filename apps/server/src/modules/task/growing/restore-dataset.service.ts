@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
 import type { Context } from '../../../http/contract/operations.ts';
 import { AppError } from '../../../kernel/errors.ts';
@@ -37,8 +37,8 @@ export async function lockRestorable(trx: Db, request: Request, lock: TaskLock =
 }
 
 /**
- * Puts the rows of a dataset back with all that was said to them, at the end of the work they were in. Rows that no one has
- * started and whose contributor has left go to the others, as if they left now.
+ * Puts the rows of a dataset back with all that was said to them, at the end of the work they were in. Contributors who had
+ * started some and have left are on the task again; rows of others who have left go to those who are there, as if they left now.
  */
 export async function restoreDataset(
   trx: Db,
@@ -63,14 +63,17 @@ export async function restoreDataset(
   await moveCounters(trx, task.id, { sign: 1, moved }, now);
   await forgetOutdated(trx, task.id, { holders, first, end }, now);
   await assignAgain(trx, task.id, holders);
-  const absent = holders.filter(({ is_named, has_untouched }) => !is_named && has_untouched);
+  const gone = holders.filter(({ is_named }) => !is_named);
+  const back = gone.filter(({ has_started }) => has_started);
+  await nameAgain(trx, task.id, back);
+  const absent = gone.filter(({ has_started }) => !has_started);
   const removed = absent.map(({ user_id }) => user_id);
   const receivers =
     removed.length === 0
       ? []
       : await reassignRows(trx, task, { added: [], removed, clock, step: async () => undefined });
   await recountSharedRows(trx, task.id);
-  const people = [...new Set([...holders.flatMap((one) => (one.is_named ? one.user_id : [])), ...receivers])];
+  const people = [...new Set([...holders.flatMap((one) => (absent.includes(one) ? [] : one.user_id)), ...receivers])];
   const after = { rows_count: dataset.rows_count + returned };
   return endChange(trx, { now, today }, { actor, task, dataset, people, kind: 'rows_added', after });
 }
@@ -86,7 +89,8 @@ type Holder = {
   is_named: boolean;
   /** Of the rows that return, some are not done. */
   has_open: boolean;
-  has_untouched: boolean;
+  /** Something was said to rows of the task that were taken back. */
+  has_started: boolean;
   /** Something was said to them since the work was last submitted. */
   has_later: boolean;
 };
@@ -94,19 +98,23 @@ type Holder = {
 /** Whose rows of a dataset were taken back. */
 async function holdersOf(trx: Db, task: string, dataset: Dataset): Promise<Holder[]> {
   const { first, end } = numbersOf(dataset);
-  const isLater = (said: 'withdrawn_answers' | 'withdrawn_skip_history') => sql`exists (
-    select from ${sql.table(said)} as said
-    where said.task_id = ${task} and said.assignment_id = work.id and said.row_no >= ${first} and said.row_no < ${end}
-      and said.round > work.round)`;
+  const isSaid = (where: RawBuilder<boolean>) =>
+    sql.join(
+      ['withdrawn_answers', 'withdrawn_skip_history'].map(
+        (table) => sql`exists (
+          select from ${sql.table(table)} as said
+          where said.task_id = ${task} and said.assignment_id = work.id and ${where})`,
+      ),
+      sql` or `,
+    );
+  const isLater = sql<boolean>`said.row_no >= ${first} and said.row_no < ${end} and said.round > work.round`;
   const { rows } = await sql<Holder>`
     select work.id as assignment, work.user_id, users.name, work.round, work.is_completed, exists (
         select from task_contributors where task_contributors.task_id = ${task} and task_contributors.user_id = work.user_id
-      ) as is_named, found.has_open, found.has_untouched,
-      (${isLater('withdrawn_answers')} or ${isLater('withdrawn_skip_history')}) as has_later
+      ) as is_named, found.has_open, (${isSaid(sql`true`)}) as has_started, (${isSaid(isLater)}) as has_later
     from (select id, user_id, round, is_completed, position from assignments where task_id = ${task}) as work
     cross join lateral (
-      select bool_or(not done) as has_open, bool_or(not done and answers_count = 0 and skip_revision is null) as has_untouched
-      from withdrawn_assignment_rows
+      select bool_or(not done) as has_open from withdrawn_assignment_rows
       where withdrawn_assignment_rows.task_id = ${task} and assignment_id = work.id and row_no >= ${first} and row_no < ${end}
       having count(*) > 0
     ) as found
@@ -195,9 +203,16 @@ async function forgetOutdated(
 
 /** Who has rows again has an assignment, those included whose rows go to others next. */
 async function assignAgain(trx: Db, task: string, holders: readonly Holder[]): Promise<void> {
-  const present = holders.filter(({ is_named, has_untouched }) => is_named || has_untouched);
   await sql`
     update assignments set removed_at = null
-    where task_id = ${task} and id = any(${present.map(({ assignment }) => assignment)}::uuid[])
+    where task_id = ${task} and id = any(${holders.map(({ assignment }) => assignment)}::uuid[])
       and rows_count > 0`.execute(trx);
+}
+
+/** Puts people on the task again, after those who are on it: who has answered stays, whatever became of them. */
+async function nameAgain(trx: Db, task: string, back: readonly Holder[]): Promise<void> {
+  await sql`
+    insert into task_contributors (task_id, user_id, position)
+    select ${task}, user_id, place + (select coalesce(max(position), 0) from task_contributors where task_id = ${task})
+    from unnest(${back.map(({ user_id }) => user_id)}::uuid[]) with ordinality as back (user_id, place)`.execute(trx);
 }

@@ -369,29 +369,86 @@ test('who has withdrawn or restored answers stays on the task', async () => {
   expect((await leave()).body).toMatchObject({ code: 'contributor_has_answered' });
 });
 
-test('who left while all their submitted rows were withdrawn, and is added once they are restored, has them again', async () => {
+/** Leaves only these people on the task. */
+async function leave(task: string, ...contributor: string[]): Promise<void> {
+  const { version } = (await manager.get(`/task/${task}`)).result;
+  const left = await manager.put(`/task/${task}/contributor`, { version, contributor, reviewer: [] });
+  expect(left.status, left.text).toBe(200);
+}
+const namesOf = async (task: string) =>
+  (await manager.get(`/task/${task}`)).result.contributor.map(({ user }) => user.username);
+
+test('who left while all their submitted rows were withdrawn is on the task again once they are restored', async () => {
   const { task, dataset, assignments } = await makePublished(app, {
     texts: texts(4),
     contributors: ['contributor', 'contributor2'],
   });
   await submitAll('contributor2', task);
-  const before = (await holdingsOf(app, task)).contributor2;
+  const before = await holdingsOf(app, task);
   await takeBack(task, dataset, 'withdraw');
-  const replace = async (...contributor: string[]) => {
-    const { version } = (await manager.get(`/task/${task}`)).result;
-    return manager.put(`/task/${task}/contributor`, { version, contributor, reviewer: [] });
-  };
-  expect((await replace(people.contributor)).status).toBe(200);
+  await leave(task, people.contributor);
   expect((await restore(task, dataset)).status).toBe(200);
+  expect(await namesOf(task)).toEqual(['contributor', 'contributor2']);
+  expect(await holdingsOf(app, task)).toEqual(before);
   await app.runJobs();
   await expectFinals(app, task);
-  const added = await replace(people.contributor, people.contributor2);
-  expect(added.status, added.text).toBe(200);
-  expect((await holdingsOf(app, task)).contributor2).toEqual(before);
   await expectSound(app, task);
+  await decide(assignments.contributor2, 'approve');
+  await expectSound(app, task);
+});
+
+test('who had left when their submitted work was restored by an earlier version, and is added, has it again', async () => {
+  const { task, assignments } = await makePublished(app, {
+    texts: texts(4),
+    contributors: ['contributor', 'contributor2'],
+  });
+  await submitAll('contributor2', task);
+  const before = await holdingsOf(app, task);
+  await db.deleteFrom('task_contributors').where('user_id', '=', people.contributor2).execute();
+  const left = { removed_at: new Date() };
+  await db
+    .updateTable('assignments')
+    .set(left)
+    .where('id', '=', assignments.contributor2 ?? '')
+    .execute();
+  await leave(task, people.contributor, people.contributor2);
+  expect(await holdingsOf(app, task)).toEqual(before);
   await app.runJobs();
   await expectFinals(app, task);
-  await decide(assignments.contributor2, 'approve');
+  await expectSound(app, task);
+});
+
+test('who left while rows they had begun were withdrawn has them all again', async () => {
+  const { task, dataset } = await makePublished(app, {
+    texts: texts(6),
+    contributors: ['contributor', 'contributor2', 'contributor3'],
+  });
+  const before = await holdingsOf(app, task);
+  const [begun = 0] = before.contributor2 ?? [];
+  await answer('contributor2', task, [begun]);
+  await takeBack(task, dataset, 'withdraw');
+  await leave(task, people.contributor, people.contributor3);
+  expect((await restore(task, dataset)).status).toBe(200);
+  expect(await namesOf(task)).toEqual(['contributor', 'contributor3', 'contributor2']);
+  expect(await holdingsOf(app, task)).toEqual(before);
+  await submitAll('contributor2', task);
+  await expectSound(app, task);
+});
+
+test('an import can be restored whose contributor has left with answers to one that stays withdrawn', async () => {
+  const { task, added, dataset } = await grown();
+  await answer('contributor2', task, [(await holdingsOf(app, task)).contributor2?.[0] ?? 0]);
+  await takeBack(task, dataset, 'withdraw');
+  await takeBack(task, added, 'withdraw');
+  await leave(task, people.contributor);
+  expect((await restore(task, added)).status).toBe(200);
+  expect(
+    Object.values(await holdingsOf(app, task))
+      .flat()
+      .sort(),
+  ).toEqual([6, 7, 8]);
+  await expectSound(app, task);
+  expect((await restore(task, dataset)).status).toBe(200);
   await expectSound(app, task);
 });
 
