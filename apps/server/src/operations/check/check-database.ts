@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { createDatabase, type Db } from '../../db/db.ts';
+import { createDatabase, type Database, type Db } from '../../db/db.ts';
 import { wrongAssignments } from './assignment-counts.ts';
 import { wronglyPaused } from './paused-work.ts';
 import type { Problem } from './problem.ts';
@@ -34,8 +34,19 @@ export async function checkDatabase(url: string, onStep: (what: string) => void 
   }
 }
 
-const CHECKS: [what: string, find: (db: Db) => Promise<Problem[]>][] = [
-  ['references', brokenReferences],
+/** The same without what the database itself ensures, for one that is small. */
+export const checkCounters = (db: Database): Promise<Problem[]> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (trx) => {
+      const problems: Problem[] = [];
+      for (const [, find] of COUNTERS) problems.push(...(await find(trx)));
+      return problems;
+    });
+
+type Check = [what: string, find: (db: Db) => Promise<Problem[]>];
+const COUNTERS: Check[] = [
   ['revisions of answers', wrongRevisions],
   ['counters of datasets', wrongDatasets],
   ['counters of rows with gold', wrongGold],
@@ -44,3 +55,4 @@ const CHECKS: [what: string, find: (db: Db) => Promise<Problem[]>][] = [
   ['paused assignments', wronglyPaused],
   ['counters of tasks and users', wrongWork],
 ];
+const CHECKS: Check[] = [['references', brokenReferences], ...COUNTERS];

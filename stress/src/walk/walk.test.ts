@@ -1,0 +1,32 @@
+import { createPool } from '@concord/server/src/db/db.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { openConcord } from '../server/concord.ts';
+import { unsound } from './unsound.ts';
+import { walk } from './walk.ts';
+
+test('whatever people do, everything fits together; and what does not would be noticed', async () => {
+  const concord = await openConcord();
+  onTestFinished(() => concord.close());
+  const { faults, outcomes, world } = await walk(concord, { steps: 80, seed: 1, together: 2 });
+  expect(faults).toEqual([]);
+  expect(concord.complaints()).toEqual([]);
+  const succeeded = [...outcomes.keys()].filter((outcome) => /: 2\d\d$/.test(outcome));
+  expect(succeeded.length).toBeGreaterThan(20);
+
+  const pool = createPool(concord.databaseUrl(), () => undefined, { max: 1 });
+  onTestFinished(() => pool.end());
+  const broken: [change: string, fault: RegExp][] = [
+    ['update assignments set removed_at = now() where task_id = any($1)', /that no one has/],
+    ['delete from task_contributors where task_id = any($1)', /who is not on the task/],
+    ['update submissions set answers_count = answers_count + 1 where task_id = any($1)', /a round that counts other/],
+    ['update assignments set round = round + 1 where task_id = any($1)', /submitted work without its round/],
+    ['update datasets set withdrawn_count = withdrawn_count + 1 where task_id = any($1)', /number of withdrawn rows/],
+    ['update assignments set is_completed = true where task_id = any($1)', /a row that is not done/],
+  ];
+  for (const [change, fault] of broken) {
+    await pool.query('begin');
+    await pool.query(change, [world.tasks]);
+    expect((await unsound(pool, world.tasks)).join('\n')).toMatch(fault);
+    await pool.query('rollback');
+  }
+});
