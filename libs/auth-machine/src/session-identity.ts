@@ -63,17 +63,10 @@ export function asExpired<User extends SessionUser>(identity: SessionIdentity<Us
   return identity.kind === 'none' || !user ? identity : { kind: 'expired', token: identity.token, user };
 }
 
-/** Whether the token held is the one with which the user of the page has signed in, good or not. */
-export function isOwnToken<User extends SessionUser>(
-  identity: SessionIdentity<User>,
-): identity is Extract<SessionIdentity<User>, { kind: 'known' | 'expired' }> {
-  return identity.kind === 'known' || identity.kind === 'expired';
-}
-
 /** The page of the same user, who was given a new token in place of the old, which may have been refused meanwhile. */
 export function renewed<User extends SessionUser>(
   identity: SessionIdentity<User>,
   token: string,
 ): SessionIdentity<User> {
-  return isOwnToken(identity) ? { kind: 'known', token, user: identity.user } : identity;
+  return identity.kind === 'known' || identity.kind === 'expired' ? { ...identity, kind: 'known', token } : identity;
 }

@@ -396,22 +396,6 @@ describe('another tab', () => {
     expect(page.snapshot().hasTag('signed-out')).toBe(true);
   });
 
-  test('that loses the token while the password is being changed here leaves this page the new one', async () => {
-    const page = await openSignedIn();
-    page.send({ type: 'token.gone' });
-    page.send({ type: 'token.renewed', token: 't2' });
-    expect(page.snapshot().matches('signedIn')).toBe(true);
-    expect(page.snapshot().context.identity).toEqual({ kind: 'known', token: 't2', user: ana });
-  });
-
-  test('where another user may have signed in keeps the token of that one', async () => {
-    const page = await openSignedIn();
-    page.send({ type: 'token.changed', token: 't3' });
-    page.send({ type: 'token.renewed', token: 't2' });
-    expect(page.snapshot().context.identity).toEqual({ kind: 'unconfirmed', token: 't3', user: ana });
-    expect(page.did).toEqual(['fetchUser t3']);
-  });
-
   test('that signs in signs this one in', async () => {
     const page = open(null);
     page.send({ type: 'token.changed', token: 't1' });

@@ -3,7 +3,6 @@ import { assertEvent, assign, cancel, fromPromise, raise, setup } from 'xstate';
 import {
   asExpired,
   heldToken,
-  isOwnToken,
   pageUser,
   renewed,
   type SessionIdentity,
@@ -58,6 +57,7 @@ export function createSessionMachine<User extends SessionUser>(effects: SessionE
       takeToken: assign({
         identity: ({ context }, { token }: { token: string }) => withToken(context.identity, token),
       }),
+      renew: assign({ identity: ({ context }, { token }: { token: string }) => renewed(context.identity, token) }),
       storeToken: (_, { token }: { token: string }) => effects.storeToken(token),
       clearToken: ({ context }) => {
         const token = heldToken(context.identity);
@@ -75,7 +75,6 @@ export function createSessionMachine<User extends SessionUser>(effects: SessionE
     },
     guards: {
       isWithoutToken: ({ context }) => context.identity.kind === 'none',
-      isOwnToken: ({ context }) => isOwnToken(context.identity),
       hasPage: ({ context }) => pageUser(context.identity) !== null,
       isUnanswered: (_, { kind }: FetchUserResult<User>) => kind === 'unanswered',
       isRefused: (_, { kind }: FetchUserResult<User>) => kind === 'refused',
@@ -222,6 +221,12 @@ export function createSessionMachine<User extends SessionUser>(effects: SessionE
             target: 'expired',
             actions: 'expire',
           },
+          'token.renewed': {
+            actions: [
+              { type: 'renew', params: ({ event }) => ({ token: event.token }) },
+              { type: 'storeToken', params: ({ event }) => ({ token: event.token }) },
+            ],
+          },
           // Another tab may have found out that the server takes it no more: what is typed here is not given up for
           // that.
           'token.gone': 'confirming',
@@ -231,7 +236,21 @@ export function createSessionMachine<User extends SessionUser>(effects: SessionE
         },
       },
       /** The page stays as it is; a dialog over it asks to sign in again. */
-      expired: { tags: ['signed-in', 'expired'], initial: 'idle', states: signingIn },
+      expired: {
+        tags: ['signed-in', 'expired'],
+        initial: 'idle',
+        states: signingIn,
+        on: {
+          // A request that was under way found out that the old one is gone before the new one was here.
+          'token.renewed': {
+            target: 'signedIn',
+            actions: [
+              { type: 'renew', params: ({ event }) => ({ token: event.token }) },
+              { type: 'storeToken', params: ({ event }) => ({ token: event.token }) },
+            ],
+          },
+        },
+      },
       /** The page stays as it is while the owner of its new token is asked for. */
       confirming: { tags: 'signed-in', initial: 'fetching', states: verifying },
       refused: {
@@ -244,15 +263,6 @@ export function createSessionMachine<User extends SessionUser>(effects: SessionE
       replaced: { tags: 'loading', entry: 'reloadPage' },
     },
     on: {
-      // Also once the old one was refused, which a request that was under way may find out before the new one is here.
-      'token.renewed': {
-        guard: 'isOwnToken',
-        target: '.signedIn',
-        actions: [
-          assign({ identity: ({ context, event }) => renewed(context.identity, event.token) }),
-          { type: 'storeToken', params: ({ event }) => ({ token: event.token }) },
-        ],
-      },
       'sign.out': { target: '.signedOut', actions: ['logout', 'clearToken', 'forgetEverything'] },
       'token.changed': [
         { guard: { type: 'isHeldToken', params: ({ event }) => event } },

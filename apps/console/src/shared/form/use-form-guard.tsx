@@ -5,11 +5,8 @@ import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { type BlockerFunction, useBlocker, useLocation } from 'react-router';
 
 export type FormGuard = {
-  /** Something is unsaved, also once a save that has begun before it was typed is done. */
-  edited: () => void;
-  saveStarted: () => void;
-  saveSucceeded: () => void;
-  saveFailed: () => void;
+  /** Tells the guard of a save. */
+  send: ReturnType<typeof useGuardMachine>['send'];
   /** The question whether to leave; to be rendered beside the form: it is one itself. */
   dialog: ReactNode;
 };
@@ -55,13 +52,8 @@ export function useFormGuard(isEdited: boolean, onLeave?: () => void): FormGuard
     if (blocker.state === 'blocked') send({ type: 'leave.requested' });
   }, [blocker.state, send]);
 
-  const edited = useCallback(() => send({ type: 'form.edited' }), [send]);
-
   return {
-    edited,
-    saveStarted: () => send({ type: 'save.started' }),
-    saveSucceeded: () => send({ type: 'save.succeeded' }),
-    saveFailed: () => send({ type: 'save.failed' }),
+    send,
     dialog: (
       <ConfirmDialog
         open={isConfirming}

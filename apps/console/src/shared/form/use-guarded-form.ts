@@ -14,12 +14,12 @@ export function useGuardedForm<Values extends object>(options: GuardedFormOption
   const form = useForm({
     ...options,
     async save(values) {
-      guard.saveStarted();
+      guard.send({ type: 'save.started' });
       try {
         await options.save(values);
-        guard.saveSucceeded();
+        guard.send({ type: 'save.succeeded' });
       } catch (error) {
-        guard.saveFailed();
+        guard.send({ type: 'save.failed' });
         throw error;
       }
     },
@@ -27,11 +27,11 @@ export function useGuardedForm<Values extends object>(options: GuardedFormOption
   const guard = useFormGuard(form.isEdited);
   const tell = useEffectEvent((isEdited: boolean) => options.onEdited?.(isEdited));
   useEffect(() => tell(form.isEdited), [form.isEdited]);
-  const { edited } = guard;
+  const { send } = guard;
   const { isSaving, isEdited } = form;
   const { stays = false } = options;
   useEffect(() => {
-    if (stays && isEdited && !isSaving) edited();
-  }, [stays, isEdited, isSaving, edited]);
+    if (stays && isEdited && !isSaving) send({ type: 'form.edited' });
+  }, [stays, isEdited, isSaving, send]);
   return { ...form, dialog: guard.dialog };
 }
