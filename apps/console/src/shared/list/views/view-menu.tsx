@@ -1,7 +1,7 @@
 import { useTranslation } from '@concord/i18n';
 import { Button, type ColumnView, DropdownMenu, Inline, useToast } from '@concord/ui';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { late } from '../../network/late.ts';
 import { useUser } from '../../session/use-session.ts';
 import { changeListUrl, VIEW_PART } from '../list-url.ts';
@@ -141,7 +141,6 @@ function ViewChanges({ isSaving, onSave, onSaveAs, onDiscard }: ViewChangesProps
 
 function useOpenView(name: string) {
   const navigate = useNavigate();
-  const { search } = useLocation();
   const go = (to: string, replace = false) =>
     void navigate({ search: to }, { replace, state: AS_CHOSEN, preventScrollReset: true });
   return {
@@ -150,8 +149,8 @@ function useOpenView(name: string) {
       go(searchOf(view));
     },
     all: () => go(''),
-    /** What is shown stays, under no name. */
-    none: () => go(`?${changeListUrl(new URLSearchParams(search), { [VIEW_PART]: undefined })}`, true),
+    /** What is shown by now stays, under no name. */
+    none: () => go(`?${changeListUrl(new URLSearchParams(location.search), { [VIEW_PART]: undefined })}`, true),
   };
 }
 

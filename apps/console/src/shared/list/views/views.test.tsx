@@ -218,6 +218,26 @@ test('a deleted view can be brought back, and what it showed stays on screen', a
   expect((await menu()).getByRole('menuitem', { name: 'Overdue' })).toBeTruthy();
 });
 
+test('what is shown stays as it was sorted while a view was being deleted', async () => {
+  const held = Promise.withResolvers<void>();
+  const answers: Answers = {
+    'DELETE /view/{id}': async () => {
+      await held.promise;
+      return { status: 204 };
+    },
+  };
+  const { actor, menu, path } = await open(`/project/list?view=${id(50)}&${search}`, [aView()], answers);
+  await screen.findByRole('button', { name: 'View: Overdue' });
+  await actor.click((await menu()).getByRole('menuitem', { name: 'Delete' }));
+  const head = await screen.findByRole('columnheader', { name: 'Project manager' });
+  await actor.click(within(head).getByRole('button'));
+  await expect.poll(path).toContain('sortField=manager');
+  held.resolve();
+  await screen.findByText('“Overdue” deleted');
+  await expect.poll(path).not.toContain('view=');
+  expect(path()).toContain('sortField=manager');
+});
+
 test('a view that others share is opened and not changed', async () => {
   const shared = aView({ createdBy: bea, is_shared: true });
   const { actor, menu } = await open(`/project/list?view=${id(50)}&${search}`, [shared], {}, aUser(1));
