@@ -227,3 +227,30 @@ test('a category that goes leaves the focus on the one in its place', async () =
   await waitFor(() => expect(screen.queryByText('Cafés')).toBeNull());
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Actions for “Retail”' }));
 });
+
+test('what is typed about another category stays when an earlier change is saved late', async () => {
+  const held = Promise.withResolvers<void>();
+  const { screen, actor, answers } = await open({
+    'GET /category': list(category(2, 'Retail'), category(3, 'Cafés')),
+    'PATCH /category/{id}': async () => {
+      await held.promise;
+      return ok(category(3, 'Coffee'));
+    },
+  });
+  const edit = async (name: string) => {
+    await actor.click(await screen.findByRole('button', { name: `Actions for “${name}”` }));
+    await actor.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    return within(await screen.findByRole('dialog', { name: `Edit “${name}”` }));
+  };
+  const first = await edit('Cafés');
+  await actor.type(first.getByLabelText('Name'), ' and bars');
+  await actor.click(first.getByRole('button', { name: 'Save' }));
+  await actor.click(first.getByRole('button', { name: 'Cancel' }));
+  const second = await edit('Retail');
+  await actor.type(second.getByLabelText('Name'), ' trade');
+  answers['GET /category'] = list(category(2, 'Retail'), category(3, 'Coffee'));
+  held.resolve();
+  expect(await screen.findByText('Changes saved')).toBeTruthy();
+  expect(second.getByLabelText('Name')).toHaveProperty('value', 'Retail trade');
+  expect(screen.getByRole('dialog', { name: 'Edit “Retail”' })).toBeTruthy();
+});

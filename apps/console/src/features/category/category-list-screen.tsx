@@ -30,6 +30,8 @@ export function CategoryListScreen() {
       {t('category.add')}
     </Button>
   );
+  /** Closes the dialog, but not another one that was opened before the change of this one was saved. */
+  const close = () => setDraft((now) => (now === draft ? undefined : now));
   return (
     <Page
       title={t('menu.category')}
@@ -66,7 +68,7 @@ export function CategoryListScreen() {
           onDelete={deletion.ask}
         />
       </ListFocus>
-      {draft && <CategoryDialog draft={draft} onClose={() => setDraft(undefined)} />}
+      {draft && <CategoryDialog draft={draft} onClose={close} />}
       {deletion.dialog}
     </Page>
   );
