@@ -74,6 +74,16 @@ test('an invitation can be sent again until it is used, and only the last link w
   expect((await master.post(`/user/${staff.id}/invite`)).status).toBe(200);
 });
 
+test('an invitation that is sent again under its key is the same one, however often, and no attempt', async () => {
+  const user = await invite(manager);
+  const headers = { 'idempotency-key': 'once' };
+  const send = () => manager.send({ method: 'POST', path: `/user/${user.id}/invite`, headers });
+  const first = await send();
+  expect(first.status, first.text).toBe(200);
+  for (let count = 0; count < 5; count += 1) expect((await send()).text).toBe(first.text);
+  expect((await manager.post(`/user/${user.id}/invite`)).status).toBe(200);
+});
+
 test('another email address ends the links that went to the old one', async () => {
   const user = await invite(manager);
   await app.runJobs();

@@ -31,6 +31,10 @@ async function isAnswered(
   }
 }
 
+/** Whether the same request was answered before: it does nothing, and counts as no attempt. */
+const wasSent = async (db: Db, { actor, idempotencyKey }: Context<'inviteUser'>): Promise<boolean> =>
+  idempotencyKey !== undefined && (await wasAnswered(db, actor.id, idempotencyKey));
+
 export const userHandlers = (services: Services) =>
   ({
     listAwayPeriods: async (ctx) => ({ status: 200, body: await listPeriods(services.db, ctx, today(services.now())) }),
@@ -98,7 +102,7 @@ export const userHandlers = (services: Services) =>
 
     inviteUser: async (ctx) => {
       const { email } = await userById(services.db, ctx.actor, ctx.params.id, services.now());
-      await attempt(services.db, [linksTo(email)], services.now());
+      if (!(await wasSent(services.db, ctx))) await attempt(services.db, [linksTo(email)], services.now());
       const body = await change(services, ctx, 'inviteUser', (trx) =>
         inviteUser(trx, services.mail, ctx.actor, ctx.params.id),
       );
