@@ -170,7 +170,7 @@ async function withdrawnOf(trx: Db, { task, first, end }: Numbers, assignment: s
 
 /**
  * Work that was submitted or approved when all its rows were withdrawn is so again, unless the rows are not all done, or were worked
- * on since.
+ * on since, or it had been opened again by the end of a pilot.
  */
 async function submitAgain(trx: Db, task: string, holders: readonly Holder[]): Promise<void> {
   const finished = holders.filter(({ has_open, has_later }) => !has_open && !has_later);
@@ -178,7 +178,8 @@ async function submitAgain(trx: Db, task: string, holders: readonly Holder[]): P
     update assignments set is_completed = true, status = case when decision = 'approved' then 2 else 1 end
     from submissions
     where assignments.task_id = ${task} and assignments.id = any(${finished.map(({ assignment }) => assignment)}::uuid[])
-      and not is_completed and rows_count = 0 and submissions.task_id = ${task} and assignment_id = assignments.id
+      and not is_completed and rows_count = 0 and assignments.round >= first_round
+      and submissions.task_id = ${task} and assignment_id = assignments.id
       and submissions.round = assignments.round and (decision is null or decision = 'approved')`.execute(trx);
 }
 

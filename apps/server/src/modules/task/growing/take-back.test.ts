@@ -511,6 +511,25 @@ test('work whose pilot was approved is as open as it was when its rows return', 
   await expectSound(app, task);
 });
 
+test('who has passed on the rest after an approved pilot has open work again when its rows return', async () => {
+  const contributors = ['contributor', 'contributor2'] as const;
+  const { task, dataset } = await makeDraft(app, { texts: texts(6), contributors });
+  await manager.post(`/task/${task}/publish`, { version: 1, pilot_rows: 2 });
+  await submitAll('contributor', task);
+  const own = async () => (await manager.get(`/task/${task}`)).result.contributor[0]?.assignment;
+  await decide((await own())?.id, 'approve');
+  await manager.post(`/task/${task}/publishRest`, { version: 2, pilot: 'counted' });
+  const passOn = `/task/${task}/contributor/${people.contributor}/passOn` as const;
+  expect((await manager.post(passOn, { version: 3 })).status).toBe(200);
+  const open = { is_completed: false, rows_count: 2, rows_done: 2 };
+  expect(await own()).toMatchObject(open);
+  await takeBack(task, dataset, 'withdraw');
+  expect((await restore(task, dataset)).status).toBe(200);
+  expect(await own()).toMatchObject(open);
+  await expectSound(app, task);
+  expect((await openBrowser(app, 'contributor', task).submit()).status).toBe(200);
+});
+
 test('the same rows can be imported again; then those of before can not be restored, and late answers return without id', async () => {
   const file = 'id,text\nr1,one\nr2,two\n';
   const { task } = await makePublished(app, { texts: ['first'], contributors: ['contributor'] });
