@@ -31,6 +31,12 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
+/** The job queue compares moments with others: as texts, it would never find that it has missed one. */
+const typesOfQueue: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) =>
+    oid === builtins.TIMESTAMPTZ ? pg.types.getTypeParser(oid, format) : types.getTypeParser(oid, format),
+};
+
 /** Kysely does not give away the pool that it works with. */
 const pools = new WeakMap<Database, pg.Pool>();
 
@@ -91,7 +97,7 @@ function openPool(
   const pool = new pg.Pool({
     connectionString,
     Client: clientFor(connectionString),
-    types,
+    types: pipeline ? types : typesOfQueue,
     max,
     pipeline,
     application_name: 'concord',

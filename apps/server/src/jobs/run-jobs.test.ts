@@ -158,6 +158,35 @@ test('what was queued while the clock was a year ahead is done, and what is done
   await jobs.stop();
 });
 
+/** For this kind of job the server has not been running for two days. */
+const missed = (kind: string) =>
+  pool.query(
+    `insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+      values ($1, now() - interval '3 days', now() - interval '2 days') on conflict (identifier)
+      do update set known_since = excluded.known_since, last_execution = excluded.last_execution`,
+    [kind],
+  );
+
+test.each(['empty_trash', 'remove_old_notifications', 'make_backup'] as const)(
+  'a server that was not running at the time of a daily job (%s) makes up for it, once',
+  async (kind) => {
+    await pool.query('delete from graphile_worker._private_jobs');
+    await missed(kind);
+    const done = vi.fn(async () => undefined);
+    const backups = { dir: '', isDaily: true, passphraseFile: undefined };
+    const jobs = await startJobs(pool, { ...jobTasks(app.services), [kind]: done }, log, { backups });
+    await until(async () => {
+      const { rows } = await pool.query(
+        "select from graphile_worker._private_known_crontabs where identifier = $1 and last_execution > now() - interval '1 day'",
+        [kind],
+      );
+      return rows.length > 0 && (await app.waitingJobs()).length === 0;
+    });
+    await jobs.stop();
+    expect(done).toHaveBeenCalledOnce();
+  },
+);
+
 test.each([YEAR_MS, -YEAR_MS, 3_600_000, -3_600_000])(
   'when the clock is set by %d ms the queue starts anew, does little of what it has missed, and goes on',
   async (milliseconds) => {
