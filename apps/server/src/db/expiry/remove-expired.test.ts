@@ -86,6 +86,33 @@ test('what a preview has found is deleted after a day, what other jobs have done
   expect(await left()).toMatchObject([{ kind: 'publish' }]);
 });
 
+test('a job that has failed for good is deleted after a week, so that monitoring does not count it for ever', async () => {
+  const { pool, jobs, now } = app.services;
+  await jobs.add('request_password', { email: 'late@demo.invalid', request_id: 'failed' });
+  const payload = "payload ->> 'request_id' = 'failed'";
+  const job = `id in (select id from graphile_worker._private_jobs where ${payload})`;
+  const failed = `update graphile_worker._private_jobs set attempts = max_attempts, updated_at = $1 where ${payload}`;
+  await pool.query(failed, [now()]);
+  const left = async () => (await pool.query(`select from graphile_worker.jobs where ${job}`)).rowCount;
+  await pass(5);
+  expect(await left()).toBe(1);
+  await pass(5);
+  expect(await left()).toBe(0);
+});
+
+test('a job that will be tried again stays, however long it waits', async () => {
+  const { pool, jobs, now } = app.services;
+  await jobs.add('request_password', { email: 'again@demo.invalid', request_id: 'waits' });
+  const payload = "payload ->> 'request_id' = 'waits'";
+  await pool.query(
+    `update graphile_worker._private_jobs set attempts = 3, run_at = $1::timestamptz + interval '1 year' where ${payload}`,
+    [now()],
+  );
+  await pass(20);
+  const { rowCount } = await pool.query(`delete from graphile_worker._private_jobs where ${payload}`);
+  expect(rowCount).toBe(1);
+});
+
 const year = 365 * 24 * hour;
 const create = (key: string) =>
   app.as('manager').send({

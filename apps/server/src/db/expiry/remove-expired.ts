@@ -1,4 +1,5 @@
 import { awayHistoryDays, DAY_MS, TRASH_DAYS, today } from '@concord/domain';
+import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 import { agesAt } from './ages.ts';
 
@@ -12,6 +13,9 @@ const longestValid = 7 * DAY_MS;
 const previewsFor = DAY_MS;
 /** As long as what is in the trash. */
 const deletedViewsFor = TRASH_DAYS * DAY_MS;
+
+/** Who watches over the server has seen in a week that a job failed for good. */
+const failedJobsFor = 7 * DAY_MS;
 
 /** Deletes expired records. They are refused anyway; this only frees space. */
 export async function removeExpired(db: Db, now: Date): Promise<void> {
@@ -34,5 +38,9 @@ export async function removeExpired(db: Db, now: Date): Promise<void> {
     .execute();
   await db.deleteFrom('saved_views').where('deleted_at', '<=', before(deletedViewsFor)).execute();
   await db.deleteFrom('jobs').where('kind', '=', 'preview').where('created_at', '<=', before(previewsFor)).execute();
+  await sql`
+    select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs
+    where attempts >= max_attempts and locked_at is null and updated_at <= ${before(failedJobsFor)}
+    having count(*) > 0`.execute(db);
   await db.deleteFrom('answered_requests').where('at', '<=', before(answersFor)).execute();
 }
