@@ -30,6 +30,11 @@ export const NOT_ON_A_CLUSTER: readonly Left[] = [
     reason: ONE_LOCK,
   },
   {
+    file: 'src/modules/task/pilot/promoted-meanwhile.test.ts',
+    test: 'who becomes a manager while the rest of a pilot is being assigned gets none of it',
+    reason: ONE_LOCK,
+  },
+  {
     file: 'src/modules/user-task/late-answers.test.ts',
     test: 'an answer that is sent while its contributor is being removed is saved, and they are removed',
     reason: ONE_LOCK,
