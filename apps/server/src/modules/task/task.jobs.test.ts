@@ -61,6 +61,22 @@ async function cancelWhileWriting(id: string): Promise<void> {
   expect(await job(id)).toMatchObject({ state: 'failed', error: 'job_cancelled' });
 }
 
+test('while a job writes, what else would change its task is refused at once', async () => {
+  const { task } = await largeDraft();
+  const id = await started(publish(task));
+  const waits = lockWaits();
+  const running = await db.transaction().execute(async (trx) => {
+    await sql`lock table assignment_rows in share mode`.execute(trx);
+    const running = app.runJobs();
+    await until(async () => (await waits.execute(db)).rows.length > 0);
+    expect((await manager.delete(`/task/${task}`)).body).toMatchObject({ status: 409, code: 'task_busy' });
+    expect((await app.as('manager2').delete(`/task/${task}`)).status).toBe(404);
+    return { over: running };
+  });
+  await running.over;
+  expect(await job(id)).toMatchObject({ state: 'done' });
+});
+
 test('a large task is published by a job; until it is done nothing else changes the task', async () => {
   const { task } = await largeDraft();
   const answer = await publish(task);

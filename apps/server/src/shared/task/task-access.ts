@@ -20,6 +20,11 @@ export async function managedTask(
   id: string,
   lock?: TaskLock,
 ): Promise<Selectable<Tables['tasks']>> {
+  if (lock === 'update') {
+    // what is being done holds the lock: it is refused, and not waited for
+    await managedTask(db, actor, id);
+    await assertIdle(db, id);
+  }
   const query = db
     .selectFrom('tasks')
     .innerJoin('projects', 'projects.id', 'tasks.project_id')
@@ -29,8 +34,12 @@ export async function managedTask(
     .where(managedBy(actor));
   const task = await (lock ? query.forNoKeyUpdate('tasks') : query).executeTakeFirst();
   if (!task) throw new AppError('not_found');
-  if (lock === 'update' && (await busyWith(db, id))) throw new AppError('task_busy');
+  if (lock === 'update') await assertIdle(db, id); // it may have begun meanwhile
   return task;
+}
+
+async function assertIdle(db: Db, id: string): Promise<void> {
+  if (await busyWith(db, id)) throw new AppError('task_busy');
 }
 
 /** A published task whose submissions the actor may review; not_found otherwise. */
