@@ -61,7 +61,8 @@ export async function undoLocked(
 /** The message with Undo stays 10 s, longer while it is pointed at or has the focus; the rest is for a slow network. */
 export const UNDO_MS = 60_000;
 
-async function deciderOf(trx: Db, { task_id, id, round }: LockedSubmission): Promise<string | null> {
+/** Who has decided about the present round of a locked submission; null: a rule has. */
+export async function deciderOf(trx: Db, { task_id, id, round }: LockedSubmission): Promise<string | null> {
   const { reviewer_id } = await trx
     .selectFrom('submissions')
     .select('reviewer_id')

@@ -4,7 +4,9 @@ import type { DemoUsername } from '../../../first-run/demo/people.ts';
 import { answerFiles } from '../../../testing/answer-files.ts';
 import { expectCountersExact, openBrowser } from '../../../testing/browser.ts';
 import { makeDraft, makePublished, question } from '../../../testing/factories.ts';
+import { lockWaits } from '../../../testing/statements/lock-waits.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
+import { until } from '../../../testing/until.ts';
 
 type Schemas = components['schemas'];
 type Rule = Schemas['AutoApprovalRule'];
@@ -307,6 +309,24 @@ test('a difference beyond the rows that are compared at once counts like one amo
   }
   await set(AGREEMENT);
   expect(await states()).toEqual(['review', 'review']);
+});
+
+test('what a person approves while the approvals of a rule are undone stays approved', async () => {
+  const { path, submit, states, version, assignments } = await sharedTask();
+  await submit('contributor');
+  await submit('contributor2');
+  expect(await states()).toEqual(['approved', 'approved']);
+  const own = assignments.contributor ?? '';
+  const held = await db.startTransaction().execute();
+  await held.selectFrom('assignments').select('id').where('id', '=', own).forUpdate().execute();
+  const undoing = manager.post(`${path}/undo`, { version: await version() });
+  const waits = lockWaits();
+  await until(async () => (await waits.execute(db)).rows.length > 0);
+  const approved = { reviewer_id: app.people.master };
+  await held.updateTable('submissions').set(approved).where('assignment_id', '=', own).execute();
+  await held.commit().execute();
+  expect((await undoing).result).toEqual({ undone: 1, kept: 1 });
+  expect(await states()).toEqual(['approved', 'review']);
 });
 
 test('undone, all that nothing has happened to since waits for a reviewer again, and the rule is gone', async () => {

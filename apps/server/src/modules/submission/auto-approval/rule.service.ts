@@ -9,7 +9,7 @@ import { assertVersion, difference, touched } from '../../../shared/record.ts';
 import { isApproved } from '../../../shared/states.ts';
 import { managedTask } from '../../../shared/task/task-access.ts';
 import { lockAnySubmission } from '../submission.queries.ts';
-import { undoLocked } from '../undo-decision.service.ts';
+import { deciderOf, undoLocked } from '../undo-decision.service.ts';
 
 type Schemas = components['schemas'];
 type Rule = Schemas['AutoApprovalRule'] | null;
@@ -48,6 +48,7 @@ export async function undoAutoApprovals(
   for (const submission of approved) {
     const before = await lockAnySubmission(trx, submission);
     if (!before || before.before_decision === null || before.decided_at === null) continue;
+    if ((await deciderOf(trx, before)) !== null) continue; // decided by someone since they were listed
     const { before_decision: back, decided_at } = before;
     const event = await undoLocked(trx, before, { back, decided_at, by: null }, now);
     audit.push({ ...event, operation: 'undoAutoApproval' });
