@@ -1,6 +1,4 @@
-import type { Answer } from '@concord/server/src/testing/client/answer.ts';
 import type { Api } from '../flows/make-task.ts';
-import { done } from '../flows/make-task.ts';
 import { type Name, Nothing, type World } from './world.ts';
 
 type Random = Pick<World, 'random'>;
@@ -20,15 +18,3 @@ export const pickReviewer = (world: World): Api => world.as(pick<Name>(world, ['
 
 /** Whether something happens that happens once in so many times. */
 export const isOnceIn = ({ random }: Random, times: number): boolean => random(times) === 0;
-
-export const versionOf = async (api: Api, task: string): Promise<number> =>
-  (await api.get(`/task/${task}`)).result.version;
-
-/** Waits for what was asked, and says what became of it. */
-export async function ended(api: Api, subject: string, answer: Answer): Promise<string> {
-  await done(api, answer);
-  return `${subject} ${said(answer)}`;
-}
-
-export const said = ({ status, text }: Answer): string =>
-  status < 400 ? `${status}` : `${status} ${text.slice(0, 200)}`;

@@ -1,5 +1,6 @@
 import type { components } from '@concord/openapi';
-import { isOnceIn, pick, pickTask, said } from '../pick.ts';
+import { said } from '../answers.ts';
+import { isOnceIn, pick, pickTask } from '../pick.ts';
 import { type Action, CONTRIBUTORS, type World } from '../world.ts';
 
 type Cell = components['schemas']['AnswerCell'];

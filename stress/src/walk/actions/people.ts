@@ -1,5 +1,6 @@
 import { demoPassword } from '@concord/server/src/first-run/demo/people.ts';
-import { ended, isOnceIn, pick, pickManager, pickTask, said, versionOf } from '../pick.ts';
+import { ended, said, versionOf } from '../answers.ts';
+import { isOnceIn, pick, pickManager, pickTask } from '../pick.ts';
 import { type Action, CONTRIBUTORS } from '../world.ts';
 
 export const replacePeople: Action = async (world) => {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { components } from '@concord/openapi';
 import type { Api } from '../../flows/make-task.ts';
-import { isOnceIn, pick, pickReviewer, pickTask, said } from '../pick.ts';
+import { said } from '../answers.ts';
+import { isOnceIn, pick, pickReviewer, pickTask } from '../pick.ts';
 import type { Action, World } from '../world.ts';
 
 type Mark = components['schemas']['Mark'];

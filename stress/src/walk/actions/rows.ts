@@ -1,7 +1,8 @@
 import type { components } from '@concord/openapi';
 import type { Answer } from '@concord/server/src/testing/client/answer.ts';
 import type { Api } from '../../flows/make-task.ts';
-import { ended, isOnceIn, pick, pickManager, pickTask, said } from '../pick.ts';
+import { ended, said } from '../answers.ts';
+import { isOnceIn, pick, pickManager, pickTask } from '../pick.ts';
 import { type Action, CONTRIBUTORS, type World } from '../world.ts';
 import { VALUES } from './contributing.ts';
 

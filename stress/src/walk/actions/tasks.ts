@@ -1,6 +1,7 @@
 import { done } from '../../flows/make-task.ts';
 import { question } from '../../flows/questions.ts';
-import { ended, isOnceIn, pick, pickManager, pickTask, said, versionOf } from '../pick.ts';
+import { ended, said, versionOf } from '../answers.ts';
+import { isOnceIn, pick, pickManager, pickTask } from '../pick.ts';
 import { type Action, CONTRIBUTORS, Nothing } from '../world.ts';
 import { importRows } from './rows.ts';
 
