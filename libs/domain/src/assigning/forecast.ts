@@ -46,7 +46,7 @@ export type Forecast = { hours: number; earliest: string; latest: string };
 /** Working days of ten years: what takes longer has no date that means anything. */
 const MOST_DAYS = 2_600;
 
-/** When work will be finished, if nothing but it is done; undefined when that takes more than ten years. */
+/** When work will be finished, if nothing but it is done; undefined when that takes more than ten years, or no calendar has the day. */
 export function forecast({ rows, seconds, from, hoursPerDay, away }: Work): Forecast | undefined {
   const hours = (each: number) => (rows * each) / 3600;
   const end = (each: number) => finishDay(from, hours(each) / hoursPerDay, away);
@@ -67,6 +67,9 @@ function numberedBy(days: number): number {
   return weeks * 5 + Math.min(5, days - weeks * 7);
 }
 
+/** Dates have years of four digits. */
+const LAST_WEEKDAY = weekdayNumber('9999-12-31');
+
 const weekdayAt = (number: number) => addDays(MONDAY, Math.floor(number / 5) * 7 + (((number % 5) + 5) % 5));
 
 /** The weekday on which so many days of work end, the first of which is the first weekday from a day on. */
@@ -79,5 +82,5 @@ function finishDay(from: string, days: number, away: readonly AwayPeriod[]): str
     const next = numberedBy(daysBetween(MONDAY, end_date) + 1);
     if (first < end) end += Math.max(0, next - first);
   }
-  return end - start > MOST_DAYS ? undefined : weekdayAt(end - 1);
+  return end - 1 > LAST_WEEKDAY ? undefined : weekdayAt(end - 1);
 }
