@@ -312,18 +312,20 @@ test('a difference beyond the rows that are compared at once counts like one amo
 });
 
 test('what a person approves while the approvals of a rule are undone stays approved', async () => {
-  const { path, submit, states, version, assignments } = await sharedTask();
+  const { task, path, submit, states, version, assignments } = await sharedTask();
   await submit('contributor');
   await submit('contributor2');
   expect(await states()).toEqual(['approved', 'approved']);
   const own = assignments.contributor ?? '';
   const held = await db.startTransaction().execute();
-  await held.selectFrom('assignments').select('id').where('id', '=', own).forUpdate().execute();
+  const locked = held.selectFrom('assignments').select('id').where('task_id', '=', task).where('id', '=', own);
+  await locked.forUpdate().execute();
   const undoing = manager.post(`${path}/undo`, { version: await version() });
   const waits = lockWaits();
   await until(async () => (await waits.execute(db)).rows.length > 0);
   const approved = { reviewer_id: app.people.master };
-  await held.updateTable('submissions').set(approved).where('assignment_id', '=', own).execute();
+  const round = held.updateTable('submissions').where('task_id', '=', task).where('assignment_id', '=', own);
+  await round.set(approved).execute();
   await held.commit().execute();
   expect((await undoing).result).toEqual({ undone: 1, kept: 1 });
   expect(await states()).toEqual(['approved', 'review']);
