@@ -67,8 +67,8 @@ function numberedBy(days: number): number {
   return weeks * 5 + Math.min(5, days - weeks * 7);
 }
 
-/** Dates have years of four digits. */
-const LAST_WEEKDAY = weekdayNumber('9999-12-31');
+/** The number of 9999-12-31: dates have years of four digits. */
+const LAST_WEEKDAY = 2_080_839;
 
 const weekdayAt = (number: number) => addDays(MONDAY, Math.floor(number / 5) * 7 + (((number % 5) + 5) % 5));
 
