@@ -25,7 +25,7 @@ test('an import can be taken back while the task is a draft; its row numbers are
   });
 });
 
-test('where a removed import had questions of its own, whoever has read them is told that they have changed', async () => {
+test('where a removed import had questions of its own, those who have read them are told that they have changed', async () => {
   const task = await makeEmptyDraft(app);
   const { dataset } = await importFile(app, task, 'text\na\n');
   await importFile(app, task, 'text\nb\n');

@@ -10,8 +10,8 @@ export type GoldCell = { task: string; row_no: number; question_no: number };
 /**
  * Makes an answer the gold answer of a published task, or takes the gold answer away (null), with what the filters of all reviews
  * ask of the row. Requests that are saving an answer to it have read the gold answer before: the row is waited for, and refused to
- * others meanwhile. The figures of the task are of earlier gold from then on. The task has its version still: whoever is about to
- * change it, also as a job that waits, has decided upon nothing else.
+ * others meanwhile. The figures of the task are of earlier gold from then on. The task has its version still: those who are about
+ * to change it, also by a job that waits, have seen all that it changes.
  */
 export async function writeGold(
   trx: Db,
