@@ -28,21 +28,27 @@ export const storedRun = (db: Db, task: string, counted: Counted): Promise<Run |
     .executeTakeFirst();
 
 export const isWorking = ({ state, asked_at }: Run, now: Date): boolean =>
-  (state === 'waiting' || state === 'running') && now.getTime() - Date.parse(asked_at) < LOST_AFTER_MS;
+  (state === 'waiting' || state === 'running') && isWithin(LOST_AFTER_MS, asked_at, now);
+
+/** Before or after: a moment far ahead was written while the clock was, and says nothing. */
+const isWithin = (milliseconds: number, moment: string, now: Date): boolean =>
+  Math.abs(now.getTime() - Date.parse(moment)) < milliseconds;
 
 /**
  * Has the figures of a task computed anew.
  * @returns whether this call started it: false if another one has just done so
  */
 export async function startMeasuring(trx: Db, task: string, counted: Counted, now: Date): Promise<boolean> {
-  const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
+  const isRecent = (milliseconds: number) => sql`
+    task_quality.asked_at > ${new Date(now.getTime() - milliseconds)}::timestamptz
+      and task_quality.asked_at < ${new Date(now.getTime() + milliseconds)}::timestamptz`;
   const { rows } = await sql`
     insert into task_quality (task_id, answers_counted, state, asked_at, looked_at)
     values (${task}, ${counted}, 'waiting', ${now}, ${now})
     on conflict (task_id, answers_counted) do update
       set state = 'waiting', asked_at = excluded.asked_at, looked_at = excluded.looked_at
-    where task_quality.asked_at <= case when task_quality.state in ('waiting', 'running')
-      then ${before(LOST_AFTER_MS)}::timestamptz else ${before(EVERY_MS)}::timestamptz end
+    where not case when task_quality.state in ('waiting', 'running')
+      then ${isRecent(LOST_AFTER_MS)} else ${isRecent(EVERY_MS)} end
     returning task_id`.execute(trx);
   if (rows.length === 0) return false;
   await addJob(trx, 'measure_task', { task_id: task, answers: counted });
@@ -61,7 +67,7 @@ export async function renewAtNextLook(trx: Db, task: string): Promise<void> {
 
 /** Notes that someone still waits for figures that are on their way. */
 export async function noteLook(db: Db, run: Run, now: Date): Promise<void> {
-  if (now.getTime() - Date.parse(run.looked_at) < ONE_LOOK_MS) return;
+  if (isWithin(ONE_LOOK_MS, run.looked_at, now)) return;
   await ofRun(db, run.task_id, run.answers_counted).set({ looked_at: now.toISOString() }).execute();
 }
 

@@ -8,6 +8,8 @@ import { whileWatched } from './while-watched.ts';
 
 type Schemas = components['schemas'];
 
+const HOUR_MS = 3_600_000;
+
 const app = await createTestApp();
 const manager = app.as('manager');
 const { measured, answered } = taskQualityOf(app);
@@ -34,6 +36,21 @@ describe('when they are computed', () => {
     await of('contributor').save([of('contributor').cell(1, 1, 'c')]);
     app.clock.advance(60_000);
     expect([await look(), await waiting()]).toEqual(['current', 0]);
+  });
+
+  test('they are computed again once a clock that was ahead is right', async () => {
+    const { task, submit } = await answered({ contributor: ['a', 'b'], contributor2: ['a', 'b'] });
+    app.clock.stop();
+    const look = async () => (await manager.get(`/task/${task}/quality`)).result;
+    app.clock.advance(6 * HOUR_MS);
+    await look();
+    await app.runJobs();
+    expect((await look()).state).toBe('current');
+    app.clock.advance(-6 * HOUR_MS);
+    await submit();
+    expect((await look()).state).toBe('renewing');
+    await app.runJobs();
+    expect(await look()).toMatchObject({ state: 'current', answers_since: 0 });
   });
 
   test('they are given up when no one looks any more before their turn, and begun again with the next look', async () => {
