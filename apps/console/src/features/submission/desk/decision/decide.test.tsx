@@ -171,21 +171,27 @@ test('a key that is hit again and again until the next submission is there decid
   expect(desk.screen.queryByText(/^Someone else has changed this/)).toBeNull();
 });
 
+/** Answers no approval until the returned function is called. */
+function holdApproval({ answers }: Awaited<ReturnType<typeof openDesk>>): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const answer = answers[approve];
+  answers[approve] = async (asked) => {
+    await promise;
+    if (typeof answer !== 'function') throw new TypeError('an approval is worked out');
+    return answer(asked);
+  };
+  return resolve;
+}
+
 test('a decision is sent once, however often its key is pressed', async () => {
   const desk = await openDesk(three);
   await desk.isAt(first);
   await desk.markRest();
-  const sent = Promise.withResolvers<void>();
-  const answer = desk.answers[approve];
-  desk.answers[approve] = async (asked) => {
-    await sent.promise;
-    if (typeof answer !== 'function') throw new TypeError('an approval is worked out');
-    return answer(asked);
-  };
+  const release = holdApproval(desk);
   await desk.actor.keyboard('aaa');
   await waitFor(() => expect(desk.posted('approve')).not.toEqual([]));
   await desk.actor.click(desk.button('Approve'));
-  sent.resolve();
+  release();
   await desk.isOf('Person 2');
   expect(desk.posted('approve')).toHaveLength(1);
   expect(desk.posted('return')).toEqual([]);
@@ -195,18 +201,12 @@ test('a reviewer who has left before the decision is made stays where they are, 
   const desk = await openDesk(three);
   await desk.isAt(first);
   await desk.markRest();
-  const sent = Promise.withResolvers<void>();
-  const answer = desk.answers[approve];
-  desk.answers[approve] = async (asked) => {
-    await sent.promise;
-    if (typeof answer !== 'function') throw new TypeError('an approval is worked out');
-    return answer(asked);
-  };
+  const release = holdApproval(desk);
   await desk.actor.keyboard('a');
   await waitFor(() => expect(desk.posted('approve')).not.toEqual([]));
   act(() => goTo('/dashboard'));
   await desk.screen.findByRole('heading', { level: 1, name: 'Dashboard' });
-  sent.resolve();
+  release();
   expect(await desk.screen.findByText(/submission approved$/)).toBeTruthy();
   expect(desk.path()).toBe('/dashboard');
   expect(desk.received.some(({ operation }) => operation === `POST /submission/${idOf(2)}/open`)).toBe(false);
