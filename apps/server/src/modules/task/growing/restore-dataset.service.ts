@@ -146,11 +146,11 @@ async function returnAll(
   const last = await lastPositions(trx, task, ids);
   const moved: Moved[] = [];
   let done = 0;
-  for (const { assignment, is_named } of holders) {
+  for (const { assignment, is_named, has_started } of holders) {
     const rows = await withdrawnOf(trx, { task, first, end }, assignment);
     for (let from = 0; from < rows.length; from += CHUNK) {
       const part = { task, assignment, rows: rows.slice(from, from + CHUNK) };
-      const place = { last: (last.get(assignment) ?? 0) + from, isNamed: is_named };
+      const place = { last: (last.get(assignment) ?? 0) + from, isNamed: is_named || has_started };
       moved.push(...(await returnWork(trx, part, place)));
       done += part.rows.length;
       await step(done);

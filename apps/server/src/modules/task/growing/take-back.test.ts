@@ -431,6 +431,10 @@ test('who left while rows they had begun were withdrawn has them all again', asy
   expect((await restore(task, dataset)).status).toBe(200);
   expect(await namesOf(task)).toEqual(['contributor', 'contributor3', 'contributor2']);
   expect(await holdingsOf(app, task)).toEqual(before);
+  const { version } = (await manager.get(`/task/${task}`)).result;
+  const others = { version, contributor: [people.contributor, people.contributor3], reviewer: [] };
+  const refused = await manager.put(`/task/${task}/contributor`, others);
+  expect(refused.body).toMatchObject({ code: 'contributor_has_answered' });
   await submitAll('contributor2', task);
   await expectSound(app, task);
 });
