@@ -7,14 +7,17 @@ import { walk } from './walk.ts';
 test('whatever people do, everything fits together; and what does not would be noticed', async () => {
   const concord = await openConcord();
   onTestFinished(() => concord.close());
-  const { faults, outcomes, world } = await walk(concord, { steps: 80, seed: 1, together: 2 });
+  const { faults, outcomes } = await walk(concord, { steps: 80, seed: 1, together: 2 });
   expect(faults).toEqual([]);
   expect(concord.complaints()).toEqual([]);
   const succeeded = [...outcomes.keys()].filter((outcome) => /: 2\d\d$/.test(outcome));
-  expect(succeeded.length).toBeGreaterThan(20);
+  expect(succeeded.length).toBeGreaterThan(5);
 
   const pool = createPool(concord.databaseUrl(), () => undefined, { max: 1 });
   onTestFinished(() => pool.end());
+  // those of the demo, in which some work is always submitted
+  const { rows } = await pool.query<{ id: string }>('select id from tasks');
+  const tasks = rows.map(({ id }) => id);
   const broken: [change: string, fault: RegExp][] = [
     ['update assignments set removed_at = now() where task_id = any($1)', /that no one has/],
     ['delete from task_contributors where task_id = any($1)', /who is not on the task/],
@@ -25,8 +28,8 @@ test('whatever people do, everything fits together; and what does not would be n
   ];
   for (const [change, fault] of broken) {
     await pool.query('begin');
-    await pool.query(change, [world.tasks]);
-    expect((await unsound(pool, world.tasks)).join('\n')).toMatch(fault);
+    await pool.query(change, [tasks]);
+    expect((await unsound(pool, tasks)).join('\n')).toMatch(fault);
     await pool.query('rollback');
   }
 });
