@@ -35,7 +35,7 @@ async function changedIn(world: World, pool: Pool, task: string): Promise<string
 }
 
 async function isCurrent(world: World, task: string): Promise<boolean> {
-  for (let tries = 0; tries < 200; tries++) {
+  for (let tries = 0; tries < 1200; tries++) {
     if ((await world.as('master').get(`/task/${task}/final`)).result.state === 'current') return true;
     await pause(100);
   }
