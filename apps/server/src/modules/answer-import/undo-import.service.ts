@@ -76,15 +76,15 @@ export async function undoImport(
       throw new AppError('import_changed');
   const rules = { task: task.id, questions: await questionsOf(trx, task.id), logic: task.question_logic };
   let removed = 0;
-  const taken: number[] = [];
+  let taken: number[] = [];
   for (const work of found.work) {
     const removing = { revision, import_no: found.import_no, isOfSource: isOfSource(work), now };
-    taken.push(...(await removeWork(trx, rules, work, removing, modules)));
+    taken = taken.concat(await removeWork(trx, rules, work, removing, modules));
     removed += work.answers;
     await step(removed);
   }
   // a change of the overlap may have taken them from all others, as they had an answer
-  await modules.assignLeft(trx, task, [...new Set(taken)], {
+  await modules.assignLeft(trx, task, taken, {
     actor: request.actor.id,
     now,
     step: async () => undefined,

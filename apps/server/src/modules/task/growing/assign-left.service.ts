@@ -21,10 +21,11 @@ const CHUNK = 20_000;
  * no one would ever answer them.
  */
 export async function assignLeft(trx: Db, task: PublishedTask, rows: readonly number[], adding: Adding): Promise<void> {
-  const left: number[] = [];
+  const found = new Set<number>(); // several people may have had a row
   for (let first = 0; first < rows.length; first += CHUNK)
-    left.push(...(await heldByNoOne(trx, task.id, rows.slice(first, first + CHUNK))));
-  if (left.length === 0) return;
+    for (const row of await heldByNoOne(trx, task.id, rows.slice(first, first + CHUNK))) found.add(row);
+  if (found.size === 0) return;
+  const left = [...found];
   const kept = await keepOpen(trx, task.id);
   const { present, away } = await openContributors(trx, task.id, today(adding.now));
   const isOpen = ({ assignment }: { assignment: string | null }) => assignment === null || kept.has(assignment);
