@@ -40,16 +40,18 @@ export async function assignLeft(trx: Db, task: PublishedTask, rows: readonly nu
   await addRows(trx, { task: task.id, people: open, held, answersPerRow: 1, gold, seed }, adding);
 }
 
-/** But for hidden gold, which is data for no one in particular. */
+/** But for hidden gold, which is data for no one in particular. Looked up row by row: a join would read all rows of the task. */
 async function heldByNoOne(trx: Db, task: string, numbers: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ row_no: number }>`
     select row_no from dataset_rows
-    where task_id = ${task} and row_no = any(${numbers}::int[]) and not exists (
-        select from assignment_rows join assignments on assignments.task_id = ${task} and assignments.id = assignment_id
+    where task_id = ${task} and row_no = any(${numbers}::int[]) and (
+        select true from assignment_rows join assignments on assignments.task_id = ${task} and assignments.id = assignment_id
         where assignment_rows.task_id = ${task} and assignment_rows.row_no = dataset_rows.row_no and removed_at is null
-      ) and not exists (
-        select from gold_rows where gold_rows.task_id = ${task} and gold_rows.row_no = dataset_rows.row_no
-      )
+        limit 1
+      ) is null and (
+        select true from gold_rows
+        where gold_rows.task_id = ${task} and gold_rows.row_no = dataset_rows.row_no limit 1
+      ) is null
     order by row_no`.execute(trx);
   return rows.map(({ row_no }) => row_no);
 }
