@@ -4,8 +4,11 @@ import { createRandom } from '@concord/server/src/testing/random.ts';
 import type { Concord } from '../server/concord.ts';
 import { ACTIONS } from './actions/all.ts';
 import { newTask } from './actions/tasks.ts';
-import { changedFinals } from './finals.ts';
+
 import { pick } from './pick.ts';
+import { wrongExports } from './read/exports.ts';
+import { wrongFinals } from './read/finals.ts';
+import { wrongQuality } from './read/quality.ts';
 import { unsound } from './unsound.ts';
 import { Nothing, openWorld, type World } from './world.ts';
 
@@ -19,8 +22,8 @@ export type Walk = {
 
 type Options = { steps: number; seed: number; together: number; onFault?(fault: string): void };
 
-/** So often all is looked at, in steps, and the final answers are made anew. */
-const [CHECKED_EVERY, FINALS_EVERY] = [4, 60];
+/** After so many steps it is looked whether all fits together, then exports are read, then figures and final answers. */
+const [CHECKED_EVERY, EXPORTS_EVERY, FINALS_EVERY] = [4, 12, 60];
 /** There is something to do from the start. */
 const FIRST_TASKS = 2;
 /** So many of the last steps are told. */
@@ -58,7 +61,10 @@ export async function walk(concord: Concord, { steps, seed, together, onFault }:
         ...refused.splice(0),
         ...(await checkCounters(db)).map((problem) => JSON.stringify(problem)),
         ...(await unsound(pool, world.tasks)),
-        ...(step % FINALS_EVERY === 0 || step === steps ? await changedFinals(world, pool) : []),
+        ...(step % EXPORTS_EVERY === 0 || step === steps ? await wrongExports(world, pool) : []),
+        ...(step % FINALS_EVERY === 0 || step === steps
+          ? [...(await wrongFinals(world, db)), ...(await wrongQuality(world, pool))]
+          : []),
       ];
       for (const problem of problems) {
         const kind = problem.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '').replace(/\d+/g, '');

@@ -9,6 +9,7 @@ const STAFF = ['manager', 'manager2', 'master'] as const;
 export type Name = (typeof CONTRIBUTORS)[number] | (typeof STAFF)[number];
 
 export type World = {
+  port: number;
   project: string;
   /** Those that are worked on. */
   tasks: string[];
@@ -41,6 +42,7 @@ export async function openWorld({ port, random, blame }: Options): Promise<World
   const as = (name: Name) => openApi({ port, token: people.get(name)?.token, blame });
   let last: Revision | null = null;
   return {
+    port,
     project: await makeProject(as('manager'), 'Walk'),
     tasks: [],
     idOf: (name) => people.get(name)?.id ?? '',

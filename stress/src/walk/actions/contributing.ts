@@ -12,7 +12,8 @@ export const VALUES = ['a', 'b', 'c'] as const;
 function cellOf(world: World, row_no: number, question_no: number): Cell {
   const choice = pick(world, VALUES);
   const text = `text ${world.random(3)}`;
-  const value = isOnceIn(world, 8) ? null : question_no === 2 ? text : question_no === 3 ? [choice] : choice;
+  const several = [...new Set([choice, pick(world, VALUES)])]; // in any order
+  const value = isOnceIn(world, 8) ? null : question_no === 2 ? text : question_no === 3 ? several : choice;
   return { row_no, question_no, value, revision: world.revision() };
 }
 
