@@ -1,13 +1,17 @@
-import { createPool } from '@concord/server/src/db/db.ts';
+import { createDatabase, createPool } from '@concord/server/src/db/db.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { openConcord } from '../server/concord.ts';
+import { finish } from './actions/contributing.ts';
+import { newTask } from './actions/tasks.ts';
+import { wrongFinals } from './read/finals.ts';
+import { wrongQuality } from './read/quality.ts';
 import { unsound } from './unsound.ts';
 import { walk } from './walk.ts';
 
 test('whatever people do, everything fits together; and what does not would be noticed', async () => {
   const concord = await openConcord();
   onTestFinished(() => concord.close());
-  const { faults, outcomes } = await walk(concord, { steps: 80, seed: 1, together: 2 });
+  const { faults, outcomes, world } = await walk(concord, { steps: 80, seed: 1, together: 2 });
   expect(faults).toEqual([]);
   expect(concord.complaints()).toEqual([]);
   const succeeded = [...outcomes.keys()].filter((outcome) => /: 2\d\d$/.test(outcome));
@@ -32,4 +36,17 @@ test('whatever people do, everything fits together; and what does not would be n
     expect((await unsound(pool, tasks)).join('\n')).toMatch(fault);
     await pool.query('rollback');
   }
+
+  const db = createDatabase(concord.databaseUrl(), () => undefined, { max: 1 });
+  onTestFinished(() => db.destroy());
+  await pool.query(`update question_quality set detail = jsonb_set(detail, '{counts,values}', '999')`);
+  expect((await wrongQuality(world, pool)).join('\n')).toMatch(/999/);
+  const countWrongly = () =>
+    pool.query('update final_answers set agreeing_count = 999 where task_id = any($1)', [world.tasks]);
+  while ((await countWrongly()).rowCount === 0) {
+    await finish(world).catch(() => undefined); // there may be nothing to do, until there is a new task
+    await newTask(world).catch(() => undefined);
+    await wrongFinals(world, db);
+  }
+  expect((await wrongFinals(world, db)).join('\n')).toMatch(/999/);
 });
