@@ -32,7 +32,7 @@ export const disable: Action = async (world) => {
   const { state, version } = (await api.get(path)).result;
   if (state !== 'disabled') {
     const answer = await api.post(`${path}/disable`, { version });
-    if (answer.status !== 200 || isOnceIn(world, 3)) return `${name} ${said(answer)}`;
+    if (answer.status !== 200 || isOnceIn(world, 6)) return `${name} ${said(answer)}`;
   }
   const now = (await api.get(path)).result;
   const answer = await api.post(`${path}/enable`, { version: now.version });
@@ -51,18 +51,21 @@ export const changeType: Action = async (world) => {
     api.patch(path, { version: (await api.get(path)).result.version, type, password: demoPassword });
   const isContributor = (await api.get(path)).result.type === CONTRIBUTOR;
   const answer = await become(isContributor ? 1 : CONTRIBUTOR);
-  if (isContributor && !isOnceIn(world, 4)) await become(CONTRIBUTOR);
+  if (isContributor && !isOnceIn(world, 6)) await become(CONTRIBUTOR);
   if ((await api.get(path)).result.state === 'active') await world.signIn(name);
   return `${name} ${said(answer)}`;
 };
 
+/** Someone is away from today on, and mostly back at once. */
 export const leaveForDays: Action = async (world) => {
   const api = world.as('master');
   const path = `/user/${world.idOf(pick(world, CONTRIBUTORS))}/away` as const;
   const [period] = (await api.get(path)).result.entities;
-  if (period) return said(await api.delete(`${path}/${period.start_date}`));
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-  return said(await api.post(path, { start_date: day(0), end_date: day(2) }));
+  const start_date = period?.start_date ?? day(0);
+  const left = period ? '' : said(await api.post(path, { start_date, end_date: day(2) }));
+  if (!period && isOnceIn(world, 4)) return left;
+  return `${left}, back: ${said(await api.delete(`${path}/${start_date}`))}`;
 };
 
 export const changeGuideline: Action = async (world) => {

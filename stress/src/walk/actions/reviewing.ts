@@ -4,6 +4,7 @@ import type { Api } from '../../flows/make-task.ts';
 import { said } from '../answers.ts';
 import { isOnceIn, pick, pickReviewer, pickTask } from '../pick.ts';
 import type { Action, World } from '../world.ts';
+import { VALUES } from './contributing.ts';
 
 type Mark = components['schemas']['Mark'];
 type State = 'under_review' | 'approved' | 'paused' | 'disputed';
@@ -28,7 +29,15 @@ export const mark: Action = async (world) => {
       .filter(() => all || isOnceIn(world, 2))
       .map(({ question_no }): Mark => {
         const verdict = pick(world, [null, 'incorrect', 'incorrect', 'correct', 'correct', 'correct'] as const);
-        return { row_no: content.row_no, question_no, verdict, remark: '', correct_answer: null };
+        const isCorrected = verdict === 'incorrect' && question_no === 1 && isOnceIn(world, 2);
+        const correct_answer = isCorrected ? pick(world, VALUES) : null;
+        return {
+          row_no: content.row_no,
+          question_no,
+          verdict,
+          remark: isOnceIn(world, 4) ? 'No.' : '',
+          correct_answer,
+        };
       }),
   );
   return marks.length === 0
