@@ -14,6 +14,7 @@ const OFTEN: readonly [name: string, action: Action, often: number][] = [
   ['withdraw', contributing.withdraw, 2],
   ['dispute', contributing.dispute, 6],
   ['mark', reviewing.mark, 7],
+  ['go through rounds', reviewing.goThroughRounds, 5],
   ['approve', decide('approve', 'under_review'), 5],
   ['return', decide('return', 'under_review'), 6],
   ['reopen', decide('reopen', 'approved'), 2],

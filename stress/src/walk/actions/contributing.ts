@@ -1,7 +1,7 @@
 import type { components } from '@concord/openapi';
 import { said } from '../answers.ts';
 import { isOnceIn, pick, pickTask } from '../pick.ts';
-import { type Action, CONTRIBUTORS, type World } from '../world.ts';
+import { type Action, CONTRIBUTORS, type Name, type World } from '../world.ts';
 
 type Cell = components['schemas']['AnswerCell'];
 type Row = components['schemas']['UserTaskRow'];
@@ -20,17 +20,22 @@ function cellOf(world: World, row_no: number, question_no: number): Cell {
 /** Someone, and a task that they have open. */
 async function openWork(world: World) {
   const name = pick(world, CONTRIBUTORS);
-  const api = world.as(name);
-  const { entities } = (await api.get('/userTask?pageSize=50')).result;
+  const { entities } = (await world.as(name).get('/userTask?pageSize=50')).result;
   const open = entities.filter(({ id, submission }) => world.tasks.includes(id) && !submission.is_completed);
-  const { id } = pick(world, open);
+  return readWork(world, name, pick(world, open).id);
+}
+
+async function readWork(world: World, name: Name, id: string) {
+  const api = world.as(name);
   const { questions } = (await api.get(`/userTask/${id}`)).result;
   const { rows } = (await api.get(`/userTask/${id}/row?limit=200`)).result;
   return { name, api, id, rows, questions };
 }
+type Work = Awaited<ReturnType<typeof readWork>>;
 
-export const answerSome: Action = async (world) => {
-  const { name, api, id, rows, questions } = await openWork(world);
+export const answerSome: Action = async (world) => answerSomeOf(world, await openWork(world));
+
+async function answerSomeOf(world: World, { name, api, id, rows, questions }: Work): Promise<string> {
   const some = rows.filter(() => isOnceIn(world, 3)).map(({ content }) => content.row_no);
   const skips = some
     .filter(() => isOnceIn(world, 6))
@@ -39,11 +44,12 @@ export const answerSome: Action = async (world) => {
     questions.filter(() => isOnceIn(world, 2)).map(({ question_no }) => cellOf(world, row, question_no)),
   );
   return `${name} ${id} ${said(await api.put(`/userTask/${id}/answers`, { cells, skips }))}`;
-};
+}
 
 /** All that is left is answered, and mostly submitted. */
-export const finish: Action = async (world) => {
-  const { name, api, id, rows, questions } = await openWork(world);
+export const finish: Action = async (world) => finishWork(world, await openWork(world));
+
+async function finishWork(world: World, { name, api, id, rows, questions }: Work): Promise<string> {
   const left = rows.filter(({ done }) => !done);
   const cells = left.flatMap(({ content }) =>
     questions.map(({ question_no }) => {
@@ -55,7 +61,13 @@ export const finish: Action = async (world) => {
   const saved = await api.put(`/userTask/${id}/answers`, { cells, skips: [] });
   if (isOnceIn(world, 5)) return `${name} ${id} ${said(saved)}`;
   return `${name} ${id} ${said(saved)}, submits: ${said(await api.post(`/userTask/${id}/submit`))}`;
-};
+}
+
+/** Returned work is changed, finished and mostly submitted again. */
+export async function rework(world: World, name: Name, id: string): Promise<string> {
+  await answerSomeOf(world, await readWork(world, name, id));
+  return finishWork(world, await readWork(world, name, id));
+}
 
 async function acknowledge(world: World, api: ReturnType<World['as']>, id: string): Promise<void> {
   const unread = (await api.get(`/userTask/${id}`)).result.unread_guideline.at(-1);

@@ -3,8 +3,8 @@ import type { components } from '@concord/openapi';
 import type { Api } from '../../flows/make-task.ts';
 import { said } from '../answers.ts';
 import { isOnceIn, pick, pickReviewer, pickTask } from '../pick.ts';
-import type { Action, World } from '../world.ts';
-import { VALUES } from './contributing.ts';
+import { type Action, CONTRIBUTORS, type World } from '../world.ts';
+import { rework, VALUES } from './contributing.ts';
 
 type Mark = components['schemas']['Mark'];
 type State = 'under_review' | 'approved' | 'paused' | 'disputed';
@@ -20,7 +20,10 @@ async function submissionIn(world: World, api: Api, state?: State): Promise<stri
 
 export const mark: Action = async (world) => {
   const api = pickReviewer(world);
-  const id = await submissionIn(world, api, 'under_review');
+  return markSome(world, api, await submissionIn(world, api, 'under_review'));
+};
+
+async function markSome(world: World, api: Api, id: string): Promise<string> {
   await api.post(`/submission/${id}/open`);
   const { rows } = (await api.get(`/submission/${id}/row?limit=50`)).result;
   const all = isOnceIn(world, 2);
@@ -43,6 +46,23 @@ export const mark: Action = async (world) => {
   return marks.length === 0
     ? `${id} has no answer`
     : `${id} ${said(await api.put(`/submission/${id}/marks`, { marks }))}`;
+}
+
+/** Work is marked, returned, changed and submitted again, up to three times. */
+export const goThroughRounds: Action = async (world) => {
+  const api = pickReviewer(world);
+  const id = await submissionIn(world, api, 'under_review');
+  const path = `/submission/${id}` as const;
+  const steps: string[] = [];
+  do {
+    await markSome(world, api, id);
+    const { contributor, task, version } = (await api.get(path)).result;
+    const name = CONTRIBUTORS.find((one) => world.idOf(one) === contributor?.id);
+    if (!name) return `${id} is of a source`;
+    steps.push(said(await api.post(`${path}/return`, { version, remarks: 'Again.' })));
+    steps.push(await rework(world, name, task.id));
+  } while (!isOnceIn(world, 3));
+  return `${id} ${steps.join(', ')}`;
 };
 
 type Verb = 'approve' | 'return' | 'reopen' | 'resume';
