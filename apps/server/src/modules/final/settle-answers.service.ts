@@ -6,7 +6,8 @@ import type { Services } from '../../services.ts';
 import { queueAutoApproval } from '../../shared/auto-approval/queue-auto-approval.ts';
 import { queueFinalsLater } from '../../shared/final/changed-finals.ts';
 import { finalFrame, finalRows, submittedWork } from '../../shared/final/final-rows.queries.ts';
-import { FinalsLocked, lockFinalsSoon } from '../../shared/final/forget-finals.ts';
+import { lockFinalsSoon } from '../../shared/final/forget-finals.ts';
+import { LockHeld } from '../../shared/lock-soon.ts';
 import { isAmong, rowsThatCount } from '../../shared/rows/rows-that-count.ts';
 import { countedLast, storeCounts } from './final-counts.queries.ts';
 import { followConsensus } from './follow-consensus.service.ts';
@@ -30,7 +31,7 @@ export async function settleAnswers(
   try {
     await settleChanges(services, task);
   } catch (error) {
-    if (!(error instanceof FinalsLocked)) throw error;
+    if (!(error instanceof LockHeld)) throw error;
     return queueFinalsLater(db, task, PAUSE_SECONDS);
   }
   await followConsensus(services, task);

@@ -7,6 +7,7 @@ import { addManyRows, makeDraft } from '../../testing/factories.ts';
 import { lockWaits } from '../../testing/statements/lock-waits.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
+import { upload } from '../../testing/upload.ts';
 import { expectSound } from '../../testing/week/expect-sound.ts';
 
 const app = await createTestApp();
@@ -75,6 +76,25 @@ test('while a job writes, what else would change its task is refused at once', a
   });
   await running.over;
   expect(await job(id)).toMatchObject({ state: 'done' });
+});
+
+test('while an import writes, what else would change its task is refused instead of waiting for its end', async () => {
+  const { task } = await makeDraft(app);
+  const { result } = await upload(manager, task, 'text\none\ntwo\n');
+  const asked = { upload_id: result.id, name: 'More', columns: result.columns, only_good: false };
+  expect((await manager.post(`/task/${task}/dataset/import`, asked)).status).toBe(202);
+  const waits = lockWaits();
+  const running = await db.transaction().execute(async (trx) => {
+    await sql`lock table dataset_rows in share mode`.execute(trx);
+    const running = app.runJobs();
+    await until(async () => (await waits.execute(db)).rows.length > 0);
+    const renamed = await manager.patch(`/task/${task}`, { version: 1, name: 'Renamed' });
+    expect(renamed.body).toMatchObject({ status: 409, code: 'task_busy' });
+    return { over: running };
+  });
+  await running.over;
+  expect(await read(task)).toMatchObject({ task_row: [{}, { name: 'More' }], version: 1 });
+  expect((await manager.patch(`/task/${task}`, { version: 1, name: 'Renamed' })).status).toBe(200);
 });
 
 test('a large task is published by a job; until it is done nothing else changes the task', async () => {

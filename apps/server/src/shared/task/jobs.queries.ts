@@ -36,6 +36,18 @@ export const busyWith = (db: Db, task: string): Promise<Job | undefined> =>
     .where('jobs.kind', 'not in', ['import', 'preview'])
     .executeTakeFirst();
 
+/** An import holds the lock of its task from its beginning to its end. */
+export async function isImporting(db: Db, task: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('task_id', '=', task)
+    .where('state', '=', 'running')
+    .where('kind', '=', 'import')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Ends a job before it is done: what it has done so far is taken back as soon as it hears of it. */
 export async function cancelJob(trx: Db, actor: Staff, id: string, now: Date): Promise<{ job: Job; of: OfJob }> {
   await jobById(trx, actor, id);

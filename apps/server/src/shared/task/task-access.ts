@@ -2,9 +2,10 @@ import type { Selectable } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { Tables } from '../../db/tables.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { LockHeld, lockSoon } from '../lock-soon.ts';
 import { managedBy, reviewableBy, type ScopeOf } from '../query/scope.ts';
 import { isPublished } from '../states.ts';
-import { busyWith } from './jobs.queries.ts';
+import { busyWith, isImporting } from './jobs.queries.ts';
 
 /** `job`: that of the job for which the task refuses all other changes. */
 export type TaskLock = 'update' | 'job';
@@ -32,7 +33,8 @@ export async function managedTask(
     .where('tasks.id', '=', id)
     .where('tasks.deleted_at', 'is', null)
     .where(managedBy(actor));
-  const task = await (lock ? query.forNoKeyUpdate('tasks') : query).executeTakeFirst();
+  const locked = () => query.forNoKeyUpdate('tasks').executeTakeFirst();
+  const task = await (lock === 'update' ? lockedSoon(db, id, locked) : lock ? locked() : query.executeTakeFirst());
   if (!task) throw new AppError('not_found');
   if (lock === 'update') await assertIdle(db, id); // it may have begun meanwhile
   return task;
@@ -40,6 +42,14 @@ export async function managedTask(
 
 async function assertIdle(db: Db, id: string): Promise<void> {
   if (await busyWith(db, id)) throw new AppError('task_busy');
+}
+
+/** A small import is waited for. One that goes on is a reason to refuse what would wait for its end. */
+async function lockedSoon<T>(db: Db, id: string, lock: () => Promise<T>): Promise<T> {
+  if (!(await isImporting(db, id))) return lock();
+  return lockSoon(db, lock).catch((error: unknown) => {
+    throw error instanceof LockHeld ? new AppError('task_busy') : error;
+  });
 }
 
 /** A published task whose submissions the actor may review; not_found otherwise. */
