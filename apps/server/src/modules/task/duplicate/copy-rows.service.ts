@@ -50,11 +50,12 @@ export async function copyRows(trx: Db, { from, to, actor, now }: Copying, step:
   });
   const pairs = sql`unnest(${copies.map(({ old }) => old)}::uuid[], ${copies.map(({ id }) => id)}::uuid[],
     ${copies.map(({ first }) => first)}::int[]) as pairs (old, new, first)`;
+  // where gold was set by hand, it may be set while its rows are copied: the copy is counted when someone looks
   await sql`
     insert into datasets (task_id, id, dataset_no, name, filename, language, columns, gold_key, gold_rows_count,
       gold_counted_for, has_set_gold, first_row_no, rows_count, checksum, created_by, created_at)
     select ${to}, pairs.new, dataset_no, name, filename, language, columns, gold_key, gold_rows_count,
-      gold_counted_for, has_set_gold, pairs.first, rows_count, checksum, ${actor.id}, ${now}
+      case when not has_set_gold then gold_counted_for end, has_set_gold, pairs.first, rows_count, checksum, ${actor.id}, ${now}
     from datasets join ${pairs} on pairs.old = datasets.id where task_id = ${from}`.execute(trx);
   let copied = 0;
   for (let start = 1; start < source.next_row_no; start += CHUNK) {

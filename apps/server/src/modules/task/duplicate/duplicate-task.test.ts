@@ -17,6 +17,7 @@ import { atOnce } from '../../../testing/reads/at-once.ts';
 import { lockWaits } from '../../../testing/statements/lock-waits.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
 import { until } from '../../../testing/until.ts';
+import { setGold } from '../gold/set-gold.service.ts';
 
 const app = await createTestApp();
 const { db, people } = app;
@@ -279,4 +280,24 @@ test('data that changes while it is copied is copied as it is then', async () =>
   await copied;
   expect(await read(result.id)).toMatchObject({ rows_count: MANY_ROWS, job: null, task_row: [{ language: 'th' }] });
   expect(await rowsOf(result.id)).toHaveLength(MANY_ROWS);
+});
+
+test('gold answers that are set while a task is copied are counted in the copy', async () => {
+  const { task } = await makePublished(app, { texts: ['one', 'two', 'three'] });
+  const gold = { gold: 'a', replaces: null };
+  expect((await manager.put(`/task/${task}/row/1/gold/1`, gold)).status).toBe(200);
+  const counted = async (of: string) => (await manager.get(`/task/${of}/goldRow`)).result.task_row[0]?.rows_count;
+  expect(await counted(task)).toBe(1);
+  const actor = { id: people.manager, type: 1, language: 'en', session_id: '' } as const;
+  const waits = lockWaits();
+  const { copying } = await db.transaction().execute(async (trx) => {
+    await sql`lock table dataset_rows in share mode`.execute(trx);
+    const copying = duplicate(task, { with_data: true });
+    await until(async () => (await waits.execute(db)).rows.length > 0);
+    await setGold(trx, { actor, params: { id: task, row_no: 2, question_no: 1 }, body: gold }, app.services.now());
+    return { copying };
+  });
+  const copy = (await copying).result.id;
+  expect((await rowsOf(copy)).map((row) => Reflect.get(row, 'gold'))).toEqual([{ 1: 'a' }, { 1: 'a' }, null]);
+  expect(await counted(copy)).toBe(2);
 });
