@@ -7,6 +7,7 @@ import type { Context } from '../../http/contract/operations.ts';
 import { inLanguage } from '../../shared/query/collation.ts';
 import { managedBy, type Staff } from '../../shared/query/scope.ts';
 import { mentions } from '../../shared/query/search.ts';
+import { keepsBusy } from '../../shared/task/jobs.queries.ts';
 import { userRef } from '../../shared/user-ref.ts';
 
 type Schemas = components['schemas'];
@@ -100,9 +101,8 @@ const content = sql<Listed['content']>`(
     'answers', trash.answers + (select coalesce(sum(withdrawn_answers), 0) from imported),
     'own_tasks', (select coalesce(json_agg(id), '[]') from own_tasks)))`;
 
-/** Imports go on beside a task; all else keeps it from being changed. */
 const isBusy = sql<boolean>`exists (
-  select from jobs where trash.kind = 'dataset' and task_id = trash.task_id and state in ('waiting', 'running') and kind <> 'import')`;
+  select from jobs where trash.kind = 'dataset' and task_id = trash.task_id and ${keepsBusy})`;
 
 type Work = { place: number; answers: number; people: number };
 

@@ -1,5 +1,6 @@
 import { DAY_MS } from '@concord/domain';
 import { expect, test } from 'vitest';
+import { newId } from '../../kernel/new-id.ts';
 import { openBrowser } from '../../testing/browser.ts';
 import { fresh, makeCategory, makeDraft, makeProject, makePublished, makeTask } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
@@ -98,6 +99,23 @@ test('rows that were taken back are in the trash with their answers, until they 
   expect(await entry()).toBeDefined();
   expect((await manager.post(`${path}/restore`)).status).toBe(200);
   expect(await entry()).toBeUndefined();
+});
+
+test('an import that was taken back can be restored while someone looks what a change of the task would do', async () => {
+  const { task } = await makePublished(app, { contributors: ['contributor'] });
+  await importFile(app, task, 'text\nadded 1\n');
+  const dataset = (await manager.get(`/task/${task}`)).result.task_row[1]?.id ?? '';
+  expect((await manager.post(`/task/${task}/dataset/${dataset}/takeBack`, { started: 'keep' })).status).toBe(200);
+  const isBusy = async () => (await found(manager, 'kind=dataset')).find(({ id }) => id === dataset)?.is_busy;
+  const isBusyWith = async (kind: 'preview' | 'overlap') => {
+    const job = { id: newId(), task_id: task, created_by: people.manager, kind, state: 'running', total: 1 } as const;
+    await db.insertInto('jobs').values(job).execute();
+    const busy = await isBusy();
+    await db.deleteFrom('jobs').where('id', '=', job.id).execute();
+    return busy;
+  };
+  expect(await isBusyWith('overlap')).toBe(true);
+  expect(await isBusyWith('preview')).toBe(false);
 });
 
 test('managers see what they managed and the categories, masters everything', async () => {

@@ -28,13 +28,12 @@ export async function jobById(db: Db, actor: Staff, id: string): Promise<Job> {
   return job;
 }
 
-/** What keeps a task from being changed until it has ended. Other work goes on beside an import or a preview. */
+/** For queries on `jobs`: it keeps its task from being changed until it has ended. Other work goes on beside an import or a preview. */
+export const keepsBusy = sql<boolean>`(jobs.state in ('waiting', 'running') and jobs.kind not in ('import', 'preview'))`;
+
+/** What keeps a task from being changed. */
 export const busyWith = (db: Db, task: string): Promise<Job | undefined> =>
-  jobs(db)
-    .where('jobs.task_id', '=', task)
-    .where('jobs.state', 'in', ['waiting', 'running'])
-    .where('jobs.kind', 'not in', ['import', 'preview'])
-    .executeTakeFirst();
+  jobs(db).where('jobs.task_id', '=', task).where(keepsBusy).executeTakeFirst();
 
 /** An import holds the lock of its task from its beginning to its end. */
 export async function isImporting(db: Db, task: string): Promise<boolean> {
