@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { newContributor } from '../../testing/client/second-factor.ts';
 import { lockWaits } from '../../testing/statements/lock-waits.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
@@ -39,6 +41,26 @@ test('of two who set a new password at once the second no longer knows the old o
   });
   const [first, second] = (await Promise.all(both)).toSorted((a, b) => a.status - b.status);
   expect([first?.status, second?.body]).toMatchObject([200, { status: 422, code: 'password_wrong' }]);
+});
+
+test('who is signing in with the old password at that moment is signed out as well', async () => {
+  const { username } = await newContributor(app);
+  const here = await signIn(username);
+  let isOver = false;
+  const both = await app.db.transaction().execute(async (trx) => {
+    await sql`lock table known_devices in share mode`.execute(trx);
+    const waits = lockWaits();
+    const there = signIn(username);
+    await until(async () => (await waits.execute(app.db)).rows.length === 1);
+    const passwords = { old_password: 'concord-demo', password: 'something new' };
+    const changed = here.caller.post('/auth/changePassword', passwords).finally(() => {
+      isOver = true;
+    });
+    await until(async () => isOver || (await waits.execute(app.db)).rows.length === 2);
+    return { there, changed };
+  });
+  expect((await both.changed).status).toBe(200);
+  expect((await (await both.there).caller.get('/auth/getUser')).status).toBe(401);
 });
 
 test('without the old password there is no new one, and guessing it is slowed down', async () => {

@@ -1,5 +1,7 @@
 import { canonicalUsername } from '@concord/domain';
 import { change } from '../../audit/change.ts';
+import type { Db } from '../../db/db.ts';
+import { isRegistered } from '../../db/user-states.ts';
 import type { Context } from '../../http/contract/operations.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { clientAddress, networkOf } from '../../security/client-address.ts';
@@ -63,6 +65,7 @@ export async function login(services: Services, ctx: Context<'login'>): Promise<
   for (const limit of shared) await uncount(db, limit);
   const author = { actor: account, requestId: ctx.requestId };
   const signIn = await change(services, author, 'login', async (trx) => {
+    await assertStillRight(trx, account);
     const result = await openOrAskForCode(trx, account.id, ctx.request, now);
     return {
       result,
@@ -71,4 +74,20 @@ export async function login(services: Services, ctx: Context<'login'>): Promise<
   });
   if ('authToken' in signIn) await noteSeen(db, account.id, now);
   return signIn;
+}
+
+/**
+ * The password may have been replaced, or the user disabled, while it was compared. That ends all sessions, and waits for one that is
+ * being opened.
+ */
+async function assertStillRight(trx: Db, { id, password_hash }: { id: string; password_hash: string | null }) {
+  const found = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+    .where(isRegistered)
+    .forShare()
+    .executeTakeFirst();
+  if (!found) throw new AppError('login_failed');
 }

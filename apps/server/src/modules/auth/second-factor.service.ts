@@ -62,6 +62,8 @@ export async function confirmSecondFactor(
   await succeeded(db, limit);
   const made = await newRecoveryCodes();
   return change(services, ctx, 'confirmSecondFactor', async (trx) => {
+    // who is signing in with the password alone is waited for, and signed out as well
+    await trx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute();
     const { numUpdatedRows } = await trx
       .updateTable('second_factors')
       .set({ confirmed_at: now })

@@ -1,4 +1,5 @@
 import { translationOf } from '@concord/i18n/node';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Caller } from '../../testing/client/caller.ts';
 import { codeOf } from '../../testing/client/code-of.ts';
@@ -9,7 +10,9 @@ import {
   ticketOf,
   withSecondFactor,
 } from '../../testing/client/second-factor.ts';
+import { lockWaits } from '../../testing/statements/lock-waits.ts';
 import { createTestApp } from '../../testing/test-app.ts';
+import { until } from '../../testing/until.ts';
 
 const app = await createTestApp({ companyName: 'Example Ltd' });
 const { db, clock } = app;
@@ -53,6 +56,28 @@ test('turning it on ends the other sessions', async () => {
   await session.post('/auth/secondFactor/confirm', { code: codeOf(secret, app.services.now().getTime()) });
   expect((await session.get('/auth/getUser')).status).toBe(200);
   expect((await app.withToken(there.token).get('/auth/getUser')).status).toBe(401);
+});
+
+test('who is signing in with the password alone at that moment is signed out as well', async () => {
+  const { username } = await newContributor(app);
+  const session = app.withToken((await firstStep(app, username)).token);
+  const { secret } = (await session.post('/auth/secondFactor', { password: 'concord-demo' })).result;
+  let isOver = false;
+  const both = await db.transaction().execute(async (trx) => {
+    await sql`lock table known_devices in share mode`.execute(trx);
+    const waits = lockWaits();
+    const there = firstStep(app, username);
+    await until(async () => (await waits.execute(db)).rows.length === 1);
+    const code = codeOf(secret, app.services.now().getTime());
+    const confirmed = session.post('/auth/secondFactor/confirm', { code }).finally(() => {
+      isOver = true;
+    });
+    await until(async () => isOver || (await waits.execute(db)).rows.length === 2);
+    return { there, confirmed };
+  });
+  expect((await both.confirmed).status).toBe(200);
+  const there = await both.there;
+  expect((await app.withToken(there.status === 200 ? there.token : undefined).get('/auth/getUser')).status).toBe(401);
 });
 
 test('the right password gives a ticket, and the ticket with a code a session; nothing else can be done with it', async () => {
