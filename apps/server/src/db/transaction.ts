@@ -76,3 +76,7 @@ async function committed<T>(db: Database, work: (trx: Db) => Promise<T | LastSta
 /** serialization_failure, deadlock_detected */
 const isConflict = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01');
+
+/** Reads all as it was when the first statement began, so that what is shown together fits together. */
+export const atOneMoment = <T>(db: Database, read: (trx: Db) => Promise<T>): Promise<T> =>
+  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);

@@ -2,6 +2,7 @@ import { CONTRIBUTOR, MANAGER, MASTER, today } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import type { Db } from '../../db/db.ts';
 import { withoutWaiting } from '../../db/pipelined.ts';
+import { atOneMoment } from '../../db/transaction.ts';
 import type { Context, Handlers } from '../../http/contract/operations.ts';
 import type { Services } from '../../services.ts';
 import { contributorDashboard, managerDashboard, masterDashboard } from './dashboards.ts';
@@ -10,11 +11,7 @@ export const dashboardHandlers = ({ db, now }: Services) =>
   ({
     getDashboard: async (ctx) => {
       // one moment for all of it, so that cards and tables agree
-      const body = await db
-        .transaction()
-        .setIsolationLevel('repeatable read')
-        .setAccessMode('read only')
-        .execute((trx) => withoutWaiting(trx, (own) => dashboardOf(own, ctx, today(now()))));
+      const body = await atOneMoment(db, (trx) => withoutWaiting(trx, (own) => dashboardOf(own, ctx, today(now()))));
       return { status: 200, body };
     },
   }) satisfies Partial<Handlers>;

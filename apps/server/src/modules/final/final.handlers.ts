@@ -1,5 +1,5 @@
 import { change } from '../../audit/change.ts';
-import { transaction } from '../../db/transaction.ts';
+import { atOneMoment, transaction } from '../../db/transaction.ts';
 import type { Handlers } from '../../http/contract/operations.ts';
 import type { Services } from '../../services.ts';
 import { queueFinals } from '../../shared/final/changed-finals.ts';
@@ -14,7 +14,7 @@ export const finalHandlers = ({ db, now }: Services) =>
   ({
     getTaskFinals: async ({ actor, params }) => {
       await managedTask(db, actor, params.id);
-      const finals = await taskFinals(db, params.id);
+      const finals = await atOneMoment(db, (trx) => taskFinals(trx, params.id));
       if (finals.state === 'renewing') await queueFinals(db, params.id); // also what was submitted before there were any
       return { status: 200, body: finals };
     },

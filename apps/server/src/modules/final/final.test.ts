@@ -5,7 +5,9 @@ import { openBrowser } from '../../testing/browser.ts';
 import { makePublished } from '../../testing/factories.ts';
 import { createRandom } from '../../testing/random.ts';
 import { reviewAtRandom } from '../../testing/review/review-at-random.ts';
+import { lockWaits } from '../../testing/statements/lock-waits.ts';
 import { createTestApp } from '../../testing/test-app.ts';
+import { until } from '../../testing/until.ts';
 import { adjudicateAtRandom } from '../../testing/week/adjudicate-at-random.ts';
 import { expectFinals } from '../../testing/week/expect-finals.ts';
 import { settleAnswers } from './settle-answers.service.ts';
@@ -138,6 +140,26 @@ test('a job that meets a long change of the same rows makes way for others, and 
   });
   await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db);
   await expectFinals(app, task);
+});
+
+test('counts that are renewed while someone reads them are not said to be current as they were', async () => {
+  const { task } = await submitted();
+  await app.runJobs();
+  expect(await finals(task)).toMatchObject({ state: 'current', counts: { unanimous: 2 } });
+  await openBrowser(app, 'contributor2', task).withdraw();
+  const waits = lockWaits();
+  const { reading } = await db.transaction().execute(async (trx) => {
+    await sql`lock table final_changes in access exclusive mode`.execute(trx);
+    const reading = finals(task);
+    await until(async () => (await waits.execute(db)).rows.length === 1);
+    await sql`update task_finals set counts = jsonb_set(counts, '{counts,unanimous}', '0') where task_id = ${task}`.execute(
+      trx,
+    );
+    await trx.deleteFrom('final_changes').where('task_id', '=', task).execute();
+    return { reading };
+  });
+  const { state, counts } = await reading;
+  expect([state, counts.unanimous]).toEqual(['renewing', 2]);
 });
 
 test('rows that are taken back leave the final answers, and return with them', async () => {

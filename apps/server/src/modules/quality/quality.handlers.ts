@@ -1,3 +1,4 @@
+import { atOneMoment } from '../../db/transaction.ts';
 import type { Handlers } from '../../http/contract/operations.ts';
 import type { Services } from '../../services.ts';
 import { managedTask } from '../../shared/task/task-access.ts';
@@ -17,7 +18,8 @@ export const qualityHandlers = (services: Services) => {
 
     getQuestionQuality: async ({ actor, params, query: { answers = 'first_submitted' } }) => {
       await managedTask(services.db, actor, params.id);
-      return { status: 200, body: await questionQuality(services.db, params, answers) };
+      const read = atOneMoment(services.db, (trx) => questionQuality(trx, params, answers));
+      return { status: 200, body: await read };
     },
   } satisfies Partial<Handlers>;
 };

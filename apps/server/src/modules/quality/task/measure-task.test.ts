@@ -1,7 +1,9 @@
 import type { components } from '@concord/openapi';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import type { Db } from '../../../db/db.ts';
 import { taskQualityOf } from '../../../testing/quality/task-quality.ts';
+import { lockWaits } from '../../../testing/statements/lock-waits.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
 import { until } from '../../../testing/until.ts';
 import { whileWatched } from './while-watched.ts';
@@ -154,6 +156,53 @@ describe('when they are computed', () => {
     expect((await measured(task)).state).toBe('current');
   });
 });
+
+test('figures that are stored while someone reads them are shown with the people they are of', async () => {
+  const { task, of } = await answered({ contributor: ['a', 'b'], contributor2: ['a', 'b'] });
+  const [path, detail] = [`/task/${task}/quality`, `/task/${task}/quality/1`] as const;
+  await of('contributor2').submit();
+  await measured(task);
+  const ofOne = await storedOf(task);
+  await of('contributor').submit();
+  await measured(task);
+  const ofTwo = await storedOf(task);
+  await store(app.db, task, ofOne);
+  const waits = lockWaits();
+  const { reading } = await app.db.transaction().execute(async (trx) => {
+    await sql`lock table task_quality in access exclusive mode`.execute(trx);
+    const reading = [manager.get(path), manager.get(detail)] as const;
+    await until(async () => (await waits.execute(app.db)).rows.length === 2);
+    await store(trx, task, ofTwo);
+    return { reading };
+  });
+  const [all, one] = await Promise.all(reading);
+  const { contributors, questions } = all.result;
+  expect(questions[0]?.figures?.counts.values).toBe(2 * contributors);
+  const people = one.result.figures?.contributors.map(({ username }) => username);
+  expect(people).toEqual(one.result.figures?.counts.values === 2 ? ['contributor2'] : ['contributor', 'contributor2']);
+});
+
+/** The figures of a task as they are stored. */
+async function storedOf(task: string) {
+  const { rows } = await sql<{ runs: string; figures: string }>`
+    select (select jsonb_agg(to_jsonb(run)) from task_quality as run where task_id = ${task})::text as runs,
+      (select jsonb_agg(to_jsonb(one)) from question_quality as one where task_id = ${task})::text as figures`.execute(
+    app.db,
+  );
+  return rows[0] ?? { runs: '[]', figures: '[]' };
+}
+
+async function store(db: Db, task: string, { runs, figures }: Awaited<ReturnType<typeof storedOf>>): Promise<void> {
+  for (const table of ['question_quality', 'task_quality'] as const)
+    await db.deleteFrom(table).where('task_id', '=', task).execute();
+  await sql`insert into task_quality select * from jsonb_populate_recordset(null::task_quality, ${runs}::jsonb)`.execute(
+    db,
+  );
+  await sql`
+    insert into question_quality select * from jsonb_populate_recordset(null::question_quality, ${figures}::jsonb)`.execute(
+    db,
+  );
+}
 
 test('a job that comes twice, or whose figures no one waits for, does nothing', async () => {
   const { task } = await answered({ contributor: ['a'], contributor2: ['a'] });

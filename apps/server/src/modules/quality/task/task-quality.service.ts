@@ -1,7 +1,7 @@
 import type { components } from '@concord/openapi';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../../db/tables.ts';
-import { transaction } from '../../../db/transaction.ts';
+import { atOneMoment, transaction } from '../../../db/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { basisNow, sameBasis } from '../../../shared/quality/basis.queries.ts';
 import { isWorking, noteLook, startMeasuring, storedRun } from '../../../shared/quality/start-measuring.ts';
@@ -15,11 +15,16 @@ type Run = Selectable<Tables['task_quality']>;
 export async function taskQuality(services: Services, task: string, counted: Counted): Promise<Schemas['TaskQuality']> {
   const { db } = services;
   const now = services.now();
-  const [run, basis, questions] = await Promise.all([
-    storedRun(db, task, counted),
-    basisNow(db, task, counted),
-    questionReadings(db, task, counted),
-  ]);
+  // figures say by number whose they are
+  const { run, basis, questions, named } = await atOneMoment(db, async (trx) => {
+    const run = await storedRun(trx, task, counted);
+    return {
+      run,
+      basis: await basisNow(trx, task, counted),
+      questions: await questionReadings(trx, task, counted),
+      named: run ? await namedRun(trx, task, run) : { design: null, gold: [], work: [] },
+    };
+  });
   const isChanged = !sameBasis(run?.basis, basis) || run?.state === 'failed';
   const isUnderWay = run !== undefined && isWorking(run, now);
   if (isUnderWay) await noteLook(db, run, now);
@@ -31,7 +36,7 @@ export async function taskQuality(services: Services, task: string, counted: Cou
     state: isUnderWay || isStarted ? 'renewing' : stateOf(run, isChanged),
     answers_since: Math.max(0, basis.answers - (run?.basis?.answers ?? 0)),
     contributors: run?.assignments.length ?? 0,
-    ...(run ? await namedRun(db, task, run) : { design: null, gold: [], work: [] }),
+    ...named,
     questions,
   };
 }
