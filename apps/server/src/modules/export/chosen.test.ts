@@ -1,5 +1,6 @@
 import type { AnswerValue } from '@concord/domain';
 import { expect, test } from 'vitest';
+import { newId } from '../../kernel/new-id.ts';
 import { openBrowser } from '../../testing/browser.ts';
 import { exportsOf } from '../../testing/exports.ts';
 import { makeDataset, makeDraft, makePublished, question } from '../../testing/factories.ts';
@@ -177,6 +178,22 @@ test('contributors have the same code in all tasks of a project, and no file say
   const url = await ticketFor(two.task, { as: 'manager', submission, shape: 'wide', contributors: 'codes' });
   const { headers, text } = await download(url);
   expect(`${headers['content-disposition']} ${text.replace('contributor', '')}`).not.toContain('contributor');
+});
+
+test('contributors keep the code they were given when others turn out to have come before them', async () => {
+  const earlier = newId();
+  const { task, assignments } = await makePublished(app, { contributors: ['contributor'] });
+  const code = async () => (await lines(task, { shape: 'wide', contributors: 'codes' }))[0]?.contributor;
+  expect(await code()).toBe('C1');
+  // by a long change that was not over, or on a server whose clock is behind
+  const { task_id, position } = await app.db
+    .selectFrom('assignments')
+    .select(['task_id', 'position'])
+    .where('id', '=', assignments.contributor ?? '')
+    .executeTakeFirstOrThrow();
+  const other = { task_id, id: earlier, user_id: app.people.contributor2, position: position + 1 };
+  await app.db.insertInto('assignments').values(other).execute();
+  expect(await code()).toBe('C1');
 });
 
 test('labels in the place of values, and a column of 0 and 1 for each choice of several', async () => {

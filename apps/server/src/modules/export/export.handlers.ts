@@ -4,6 +4,7 @@ import type { Context, Handlers } from '../../http/contract/operations.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Services } from '../../services.ts';
 import { momentOf } from '../../shared/moment.ts';
+import { keepCodesOfTask } from '../../shared/query/contributor-codes.ts';
 import type { ScopeOf } from '../../shared/query/scope.ts';
 import { exportName } from './export-name.ts';
 import { checkColumns, checkRequest, notAllowed } from './export-request.ts';
@@ -43,6 +44,7 @@ export const exportHandlers = ({ db, now }: Services, lists: ListSources, openBa
     const { actor, params, body } = ctx;
     const subject = await checked(kind, ctx);
     if (body.columns) checkColumns(body.columns, await readColumns(db, subject, body));
+    if (body.contributors === 'codes') await keepCodesOfTask(db, subject.task);
     return ticketFor(actor.id, { kind, id: params.id, request: body });
   };
   const backupFile = async (actor: ScopeOf, name: string) => {

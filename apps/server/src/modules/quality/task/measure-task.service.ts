@@ -7,6 +7,7 @@ import { ALL_ROWS, changedFinals } from '../../../shared/final/changed-finals.ts
 import { goldShare } from '../../../shared/gold-rule/gold-share.ts';
 import { basisNow } from '../../../shared/quality/basis.queries.ts';
 import { beginMeasuring, giveUpUnwatched } from '../../../shared/quality/start-measuring.ts';
+import { keepCodesOfTask } from '../../../shared/query/contributor-codes.ts';
 import { questionsOf } from '../../../shared/task/questions.ts';
 import { MAX_CODERS_IN_PAIRS } from '../limits.ts';
 import { runThread } from '../run-thread.ts';
@@ -70,6 +71,7 @@ export async function measureTask(services: Services, target: Target): Promise<v
   if (await giveUpUnwatched(db, target.task_id, target.answers, services.now())) return;
   if (!(await beginMeasuring(db, target.task_id, target.answers, services.now()))) return;
   try {
+    await keepCodesOfTask(db, target.task_id);
     await whileWatched(services, target, async (left) => {
       const read = await readAtOneMoment(db, left, (trx) => readTask(trx, target, left));
       const module = new URL('./task-thread.ts', import.meta.url);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { newId } from '../../../../kernel/new-id.ts';
 import { exportsOf, linesOf } from '../../../../testing/exports.ts';
 import { question } from '../../../../testing/factories.ts';
 import { taskQualityOf } from '../../../../testing/quality/task-quality.ts';
@@ -68,6 +69,20 @@ describe('how the answers came about', () => {
         ['c', inReport.get('contributor3')],
       ]),
     );
+  });
+
+  test('has codes that exports made later give to the same people', async () => {
+    const earlier = newId();
+    const { task, submit } = await answered({ contributor: ['a'], contributor2: ['b'] });
+    await submit();
+    const { design } = await measured(task);
+    const other = { task_id: task, id: earlier, user_id: app.people.contributor3, position: 3 };
+    await app.db.insertInto('assignments').values(other).execute();
+    const lines = await linesOf(await exported(task, { contributors: 'codes' }));
+    expect(design?.contributors.map(({ code, contributor }) => [contributor.username, code])).toEqual([
+      ['contributor', lines.find(({ value }) => value === 'a')?.contributor],
+      ['contributor2', lines.find(({ value }) => value === 'b')?.contributor],
+    ]);
   });
 
   test('stays as it was at first when rows are answered or skipped again after a return', async () => {
