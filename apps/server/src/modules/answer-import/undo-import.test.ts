@@ -207,6 +207,18 @@ test('an import is not undone once one of its answers was changed, marked, submi
   expect((await mark(person?.assignment?.id ?? '')).status).toBe(200);
   await refused(marked);
 
+  // beside the import, in what it has submitted
+  const { task: begun } = await published();
+  const theirs = openBrowser(app, 'contributor', begun);
+  await theirs.save([theirs.cell(1, 1, 'a')]);
+  const { rows: held } = await theirs.rows();
+  const lines = held.flatMap(({ content: { row_no } }) => (row_no === 1 ? [] : [`${row_no},contributor,1,a`]));
+  await bring(begun, file(...lines), { submit: 'everyone' });
+  const [who] = await contributorsOf(begun);
+  expect(who?.assignment).toMatchObject({ is_completed: true });
+  expect((await mark(who?.assignment?.id ?? '')).status).toBe(200);
+  await refused(begun);
+
   const approved = await imported();
   const { version } = (await manager.get(`/submission/${approved.id}`)).result;
   expect((await manager.post(`/submission/${approved.id}/approve`, { version })).status).toBe(200);

@@ -25,7 +25,8 @@ export async function sourcesAmong(trx: Db, users: readonly string[]): Promise<R
 
 /**
  * Whether someone's work is as the import left it, locked: every answer is there unchanged and, unless it is a source's,
- * unmarked, nothing was submitted since, and what the import has submitted is undecided.
+ * unmarked, nothing was submitted since, and what the import has submitted is undecided and, unless it is a source's, without a mark:
+ * the round that it was given in would be gone.
  */
 export async function isAsImported(
   trx: Db,
@@ -45,7 +46,9 @@ export async function isAsImported(
   const own = sql`task_id = ${task} and assignment_id = ${assignment}`;
   const { rows } = await sql<{ count: number; marked: boolean }>`
     select (select count(*) from answers where ${own} and revision = ${revision}) as count,
-      exists (select from marks where ${own} and answer_revision = ${revision}) as marked`.execute(trx);
+      exists (select from marks where ${own} and (answer_revision = ${revision} or round > ${round}::int)) as marked`.execute(
+    trx,
+  );
   return rows[0]?.count === answers && (isOfSource || rows[0].marked === false);
 }
 
