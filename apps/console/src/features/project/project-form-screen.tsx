@@ -107,7 +107,7 @@ function ProjectForm({ project, save, onEdited, conflict }: ProjectFormProps) {
   const back = useBack(project ? generatePath(paths.project, { id: project.id }) : paths.projectList);
   const asMaster = isMaster(useUser());
   const [isAdding, setAdding] = useState(false);
-  const form = useGuardedForm<Values>({
+  const form = useGuardedForm<Values, () => void>({
     initial: valuesOf(project),
     check,
     onEdited,
@@ -120,9 +120,9 @@ function ProjectForm({ project, save, onEdited, conflict }: ProjectFormProps) {
         ...(asMaster && manager && { manager: manager.value }),
       }));
       toast({ text: t('form.saved') });
-      // once the form knows that it is saved, its guard allows leaving
-      setTimeout(leave);
+      return leave;
     },
+    onSaved: (leave) => leave(),
   });
   const title = project ? t('project.edit_title', { name: project.name }) : t('menu.project_add');
   return (

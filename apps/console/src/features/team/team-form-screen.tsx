@@ -123,9 +123,8 @@ function TeamForm({ team, title, save, onEdited, conflict }: TeamFormProps) {
     save: async (values) => {
       await save(values);
       toast({ text: t('form.saved') });
-      // once the form knows that it is saved, its guard allows leaving
-      setTimeout(() => navigate(paths.teamList));
     },
+    onSaved: () => void navigate(paths.teamList),
   });
   const { member } = form.values;
   function select(selected: ReadonlySet<string>, seen: readonly Member[]): void {

@@ -171,9 +171,8 @@ function UserForm({ user, latest, title, said, save, onEdited, conflict }: UserF
       await save(values, bodyOf, needsProof(values) ? proofOf(me, values) : undefined);
       const { email } = values;
       toast({ text: isConfirmed && email !== user.email ? t('email_change.sent', { email }) : said });
-      // once the form knows that it is saved, its guard allows leaving
-      setTimeout(() => navigate(paths.userList));
     },
+    onSaved: () => void navigate(paths.userList),
   });
   const types = asMaster ? TYPES : [user?.type ?? CONTRIBUTOR];
   return (

@@ -1,6 +1,7 @@
 import type { Schema } from '@concord/api-client';
-import { within } from '@testing-library/react';
+import { act, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { goTo } from '../../shared/navigation/place.tsx';
 import { type Answers, list, ok, problem } from '../../testing/fake-server.ts';
 import { aPerson } from '../../testing/records.ts';
 import { aUser, renderApp } from '../../testing/render-app.tsx';
@@ -411,4 +412,23 @@ test('a master asks for another address, sees that it waits, sends the link agai
   await expect.poll(() => screen.queryByText('Waiting for confirmation')).toBeNull();
   const asked = received.map(({ operation }) => operation.split(' ')[0]);
   expect(asked.filter((method) => method === 'POST' || method === 'DELETE')).toEqual(['POST', 'DELETE']);
+});
+
+test('who leaves the form while it is being saved is led where they go, and not to the list', async () => {
+  const held = Promise.withResolvers<void>();
+  const { screen, actor, path, received } = await open(0, `/user/${id(3)}`, {
+    'GET /user/{id}': { only: id(3), answer: ok(person(3, 'Mei')) },
+    'PATCH /user/{id}': async () => {
+      await held.promise;
+      return ok(person(3, 'Mei Ling', { version: 6 }));
+    },
+  });
+  await actor.type(await screen.findByLabelText('Name'), ' Ling');
+  await actor.click(screen.getByRole('button', { name: 'Save' }));
+  await expect.poll(() => received.some(({ operation }) => operation.startsWith('PATCH'))).toBe(true);
+  act(() => goTo('/dashboard'));
+  held.resolve();
+  expect(await screen.findByText('Changes saved')).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Dashboard', level: 1 })).toBeTruthy();
+  expect(path()).toBe('/dashboard');
 });

@@ -7,6 +7,8 @@ import { type BlockerFunction, useBlocker, useLocation } from 'react-router';
 export type FormGuard = {
   /** Tells the guard of a save. */
   send: ReturnType<typeof useGuardMachine>['send'];
+  /** Another page was asked for while the form was being saved. */
+  isLeaving: () => boolean;
   /** The question whether to leave; to be rendered beside the form: it is one itself. */
   dialog: ReactNode;
 };
@@ -30,6 +32,7 @@ export function useFormGuard(isEdited: boolean, onLeave?: () => void): FormGuard
     [],
   );
   const blocker = useBlocker(leavesScreen);
+  const isBlocking = useRef(false);
   const proceed = useCallback(() => blocker.proceed?.(), [blocker]);
   const { key } = useLocation();
   const place = useRef(historyIndex());
@@ -49,11 +52,13 @@ export function useFormGuard(isEdited: boolean, onLeave?: () => void): FormGuard
   }, [isGuarded]);
   useEffect(() => send({ type: isEdited ? 'form.edited' : 'form.reverted' }), [isEdited, send]);
   useEffect(() => {
+    isBlocking.current = blocker.state === 'blocked';
     if (blocker.state === 'blocked') send({ type: 'leave.requested' });
   }, [blocker.state, send]);
 
   return {
     send,
+    isLeaving: () => isBlocking.current,
     dialog: (
       <ConfirmDialog
         open={isConfirming}

@@ -16,11 +16,14 @@ afterEach(cleanup);
 type Values = { name: string; username: string };
 const required = (value: string): Issue | undefined => (value === '' ? { code: 'required', params: {} } : undefined);
 
-function Form({ save }: { save: (values: Values) => Promise<unknown> }) {
+type FormProps = { save: (values: Values) => Promise<unknown>; onSaved?: (() => void) | undefined };
+
+function Form({ save, onSaved }: FormProps) {
   const form = useGuardedForm<Values>({
     initial: { name: '', username: '' },
     check: ({ name, username }) => ({ name: required(name), username: required(username) }),
     save,
+    onSaved,
   });
   return (
     <>
@@ -42,10 +45,10 @@ function Form({ save }: { save: (values: Values) => Promise<unknown> }) {
   );
 }
 
-function open(save: (values: Values) => Promise<unknown> = async () => {}) {
+function open(save: FormProps['save'] = async () => {}, onSaved?: FormProps['onSaved']) {
   const router = createMemoryRouter(
     [
-      { path: '/', element: <Form save={save} /> },
+      { path: '/', element: <Form save={save} onSaved={onSaved} /> },
       { path: '/elsewhere', element: 'Elsewhere' },
     ],
     { initialEntries: ['/'] },
@@ -159,4 +162,35 @@ test('a saved form may be left, also by the saving itself', async () => {
   await fill();
   await submit();
   expect(await screen.findByText('Elsewhere')).toBeTruthy();
+});
+
+test('a form that is being saved takes nothing that would be gone with it, and does again once it was refused', async () => {
+  const held = Promise.withResolvers<void>();
+  const saved: Values[] = [];
+  const { actor, fill, submit, name } = open(async (values) => {
+    saved.push(values);
+    await held.promise;
+    throw new ApiError(503, { code: 'unavailable' });
+  });
+  await fill();
+  await submit();
+  await actor.type(name, ' May');
+  expect(name.value).toBe('Ana');
+  held.resolve();
+  await expect.poll(() => screen.getByRole('button', { name: 'Save' }).getAttribute('aria-busy')).not.toBe('true');
+  await actor.type(name, ' May');
+  expect(name.value).toBe('Ana May');
+  expect(saved).toEqual([{ name: 'Ana', username: 'ana' }]);
+});
+
+test('until a saved form is gone, pressing again saves nothing again', async () => {
+  const saved: Values[] = [];
+  const { fill, submit } = open(
+    async (values) => saved.push(values),
+    () => undefined, // what comes in its place is still being fetched
+  );
+  await fill();
+  await submit();
+  await submit();
+  expect(saved).toHaveLength(1);
 });

@@ -13,13 +13,22 @@ type TextName<Values> = { [N in Name<Values>]: Values[N] extends string ? N : ne
 /** What is wrong with which field. */
 export type Issues<Values> = Partial<Record<Name<Values>, Issue | undefined>>;
 
-export type FormOptions<Values> = {
+export type FormOptions<Values, Saved = unknown> = {
   /** what the form starts with */
   initial: Values;
   /** all that is wrong with the values, by field */
   check: (values: Values) => Issues<Values>;
   /** Saves. What it throws is shown: at the fields an ApiError names or is about, and as `failure`. */
-  save: (values: Values) => Promise<unknown>;
+  save: (values: Values) => Promise<Saved>;
+  /**
+   * Takes the form away once it is saved: closes its dialog, or leaves its page. Until it is gone nothing is saved again.
+   * Not called if it is gone by then, as another one may be in its place.
+   */
+  onSaved?: ((saved: Saved) => void) | undefined;
+  /** Called instead if it is gone by then. */
+  onSavedLate?: (saved: Saved) => void;
+  /** It stays as it is once it is saved, with what was typed meanwhile. Any other takes nothing while it is being saved. */
+  stays?: boolean;
 };
 
 type TextElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -51,8 +60,8 @@ function useStoredDraft<Values extends object>(initial: Values, { values, saved 
 }
 
 /** Checks and saves a form. What was refused is shown at its fields, and the first wrong one gets the focus. */
-function useSubmit<Values extends object>(
-  { check, save }: FormOptions<Values>,
+function useSubmit<Values extends object, Saved>(
+  { check, save, onSaved, onSavedLate }: FormOptions<Values, Saved>,
   { values, isSaving, refusals }: FormState<Values>,
   change: (to: (now: FormState<Values>) => FormState<Values>) => void,
   form: RefObject<HTMLFormElement | null>,
@@ -69,8 +78,11 @@ function useSubmit<Values extends object>(
     change((now) => ({ ...now, failure: undefined, values: filledIn, isSaving: isReady }));
     if (!isReady) return change(withRefusal);
     try {
-      await save(filledIn);
-      change((now) => ({ ...now, saved: filledIn, visited: new Set(), isSaving: false }));
+      const saved = await save(filledIn);
+      const isLeaving = form.current !== null && onSaved !== undefined;
+      change((now) => ({ ...now, saved: filledIn, visited: new Set(), isSaving: isLeaving }));
+      if (isLeaving) onSaved(saved);
+      else onSavedLate?.(saved);
     } catch (failure) {
       const isNamed = failure instanceof ApiError;
       if (!isNamed) reportError(failure);
@@ -84,8 +96,8 @@ function useSubmit<Values extends object>(
  * A form: its values, and what is wrong with them, shown on blur and on submit. What was typed stays when the server
  * refuses it, and the first wrong field gets the focus.
  */
-export function useForm<Values extends object>(options: FormOptions<Values>) {
-  const { initial, check } = options;
+export function useForm<Values extends object, Saved = unknown>(options: FormOptions<Values, Saved>) {
+  const { initial, check, stays = false } = options;
   const { t } = useTranslation();
   const [state, setState] = useState(() => startForm(initial, withStoredDraft(initial)));
   const { values, visited, edited, refused, failure, isSaving } = state;
@@ -93,7 +105,8 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
   const isEdited = useStoredDraft(initial, state);
   const submit = useSubmit(options, state, setState, form);
   const issues: Readonly<Record<string, Issue | undefined>> = check(values);
-  const change = (name: Name<Values>, value: unknown) => setState((now) => withValue(now, name, value));
+  const change = (name: Name<Values>, value: unknown) =>
+    setState((now) => (now.isSaving && !stays ? now : withValue(now, name, value)));
   const visit = (name: Name<Values>) => setState((now) => withVisited(now, name));
 
   return {

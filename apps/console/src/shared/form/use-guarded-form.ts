@@ -1,28 +1,39 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { type FormOptions, useForm } from './use-form.ts';
 import { useFormGuard } from './use-form-guard.tsx';
 
-type GuardedFormOptions<Values> = FormOptions<Values> & {
+type GuardedFormOptions<Values, Saved> = FormOptions<Values, Saved> & {
   /** Something was typed, or is as it was before. */
   onEdited?: ((isEdited: boolean) => void) | undefined;
-  /** It stays on screen once it is saved, with what was typed meanwhile. */
-  stays?: boolean;
 };
 
-/** A form that warns before it is left unsaved; `dialog` is to be rendered with it. */
-export function useGuardedForm<Values extends object>(options: GuardedFormOptions<Values>) {
+/**
+ * A form that warns before it is left unsaved; `dialog` is to be rendered with it. Who has gone elsewhere while it was being
+ * saved is led there, and not by `onSaved`.
+ */
+export function useGuardedForm<Values extends object, Saved = unknown>(options: GuardedFormOptions<Values, Saved>) {
+  const { onSaved } = options;
+  const goesElsewhere = useRef(false);
   const form = useForm({
     ...options,
     async save(values) {
       guard.send({ type: 'save.started' });
       try {
-        await options.save(values);
+        const saved = await options.save(values);
+        goesElsewhere.current = guard.isLeaving();
         guard.send({ type: 'save.succeeded' });
+        return saved;
       } catch (error) {
         guard.send({ type: 'save.failed' });
         throw error;
       }
     },
+    onSaved:
+      onSaved &&
+      ((saved) => {
+        // once the form knows that it is saved, its guard allows leaving
+        if (!goesElsewhere.current) setTimeout(() => onSaved(saved));
+      }),
   });
   const guard = useFormGuard(form.isEdited);
   const tell = useEffectEvent((isEdited: boolean) => options.onEdited?.(isEdited));

@@ -68,9 +68,9 @@ function AddForm({ project }: { project: ProjectChoice }) {
     }),
     async save(values) {
       const body = { project: values.project.id, name: values.name };
-      const task = await mutateAsync({ body: { ...body, ...(await contentOf(values.template?.value)) } });
-      await navigate(stepPath(task.id, 'basics'));
+      return mutateAsync({ body: { ...body, ...(await contentOf(values.template?.value)) } });
     },
+    onSaved: ({ id }) => void navigate(stepPath(id, 'basics')),
   });
   return (
     <>

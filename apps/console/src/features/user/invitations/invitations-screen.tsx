@@ -40,7 +40,7 @@ export function InvitationsScreen() {
   });
   const guard = useFormGuard(form.values.people !== '');
   const isShown = lines.length > 0;
-  useTextOfLines(control, form.set);
+  useTextOfLines(control, form);
   const titles = useFocus(isShown, invited.length);
 
   return (
@@ -60,13 +60,16 @@ export function InvitationsScreen() {
   );
 }
 
+type TextOfLines = Pick<ReturnType<typeof useForm<IntakeValues>>, 'set' | 'isSaving'>;
+
 /** The text of the list is what its lines are now: it is kept with the form, and there again when the list is closed. */
-function useTextOfLines({ list: { lines } }: InviteListControl, set: (name: 'people', value: string) => void): void {
+function useTextOfLines({ list: { lines } }: InviteListControl, { set, isSaving }: TextOfLines): void {
   const setText = useEffectEvent((text: string) => set('people', text));
   useEffect(() => {
     // Closed, the list leaves its text.
-    if (lines !== noList.lines) setText(lines.length === 0 ? '' : peopleText(lines.map(({ person }) => person)));
-  }, [lines]);
+    if (!isSaving && lines !== noList.lines)
+      setText(lines.length === 0 ? '' : peopleText(lines.map(({ person }) => person)));
+  }, [lines, isSaving]);
 }
 
 /** What comes in place of what had the focus takes it. */
