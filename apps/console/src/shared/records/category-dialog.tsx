@@ -74,8 +74,8 @@ export function CategoryDialog({ draft, onClose, onSaved }: CategoryDialogProps)
         : await create.mutateAsync({ body: bodyOf(mine) });
       toast({ text: t('form.saved') });
       onSaved?.(saved);
-      onClose();
     },
+    onSaved: onClose,
   });
   const isCycle = form.failure instanceof ApiError && form.failure.code === 'category_cycle';
   return (

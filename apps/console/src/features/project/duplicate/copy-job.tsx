@@ -24,7 +24,7 @@ export function CopyJob({ name, known, onClose }: CopyJobProps) {
   const client = useQueryClient();
   const { data: job = known, error } = useQuery(jobQuery(known.id));
   const cancel = useMutation(cancelJob);
-  const show = useShowCopy();
+  const { say, open } = useShowCopy();
   const isCancelled = job.state === 'failed' && job.error === 'job_cancelled';
   const failure = job.state === 'failed' ? failureOf(job) : error instanceof ApiError ? error : null;
 
@@ -34,8 +34,12 @@ export function CopyJob({ name, known, onClose }: CopyJobProps) {
     void client.invalidateQueries();
     if (job.project === null) return;
     const params = { path: { id: job.project } };
+    const show = async (copy: Schema<'Project'>) => {
+      await open(copy);
+      say(copy);
+    };
     void api.call('get', '/project/{id}', { params }).then(show, () => undefined);
-  }, [job, isCancelled, onClose, client, show]);
+  }, [job, isCancelled, onClose, client, say, open]);
 
   return (
     <Dialog

@@ -43,16 +43,18 @@ type NewCopyProps = DuplicateFormProps & { name: string; onJob: (job: Schema<'Jo
 function NewCopy({ project, name, onClose, onJob }: NewCopyProps) {
   const { t } = useTranslation();
   const { mutateAsync } = useMutation(duplicateProject);
-  const show = useShowCopy();
+  const { say, open } = useShowCopy();
   const form = useForm({
     initial: { name, with_data: false },
     check: (values) => ({ name: checkName(values.name) }),
-    save: async (body) => {
-      const made = await mutateAsync({ params: { path: { id: project.id } }, body });
+    save: (body) => mutateAsync({ params: { path: { id: project.id } }, body }),
+    async onSaved(made) {
       if ('state' in made) return onJob(made);
       onClose();
-      await show(made);
+      await open(made);
+      say(made);
     },
+    onSavedLate: (made) => !('state' in made) && say(made),
   });
   return (
     <FormDialog

@@ -10,8 +10,8 @@ import { api } from '../../../shared/session/session.ts';
 
 type Copy = Pick<Schema<'Project'>, 'id' | 'name'>;
 
-/** Opens a copy of a project and offers Undo, which deletes it with its tasks while these are drafts. */
-export function useShowCopy(): (copy: Copy) => Promise<void> {
+/** Says that there is a copy of a project and offers Undo, which deletes it with its tasks while these are drafts; opens it. */
+export function useShowCopy(): { say: (copy: Copy) => void; open: (copy: Copy) => Promise<void> } {
   const { t } = useTranslation();
   const toast = useToast();
   const navigate = useNavigate();
@@ -23,14 +23,15 @@ export function useShowCopy(): (copy: Copy) => Promise<void> {
     onSuccess: (_, { name }) => toast({ text: t('project.deleted', { name }) }),
     onError: (error) => toast({ text: errorMessage(error, t), tone: 'critical' }),
   });
-  return useCallback(
-    async (copy) => {
-      await navigate(generatePath(paths.project, { id: copy.id }));
-      toast({
-        text: t('copy.task_done', { name: copy.name }),
-        action: { label: t('common.undo'), onAction: () => undo(copy) },
-      });
-    },
-    [navigate, toast, t, undo],
-  );
+  return {
+    say: useCallback(
+      (copy) =>
+        toast({
+          text: t('copy.task_done', { name: copy.name }),
+          action: { label: t('common.undo'), onAction: () => undo(copy) },
+        }),
+      [toast, t, undo],
+    ),
+    open: useCallback(async ({ id }) => navigate(generatePath(paths.project, { id })), [navigate]),
+  };
 }

@@ -25,9 +25,9 @@ export function PlanDialog({ task, onClose }: PlanDialogProps) {
     save: async (values) => {
       const acceptance = planOf(values) ?? null;
       await change({ params: { path: { id: task.id } }, body: { version, acceptance, acceptance_lot: values.lot } });
-      onClose();
       toast({ text: t('acceptance.saved') });
     },
+    onSaved: onClose,
   });
   const plan = planOf(form.values);
   return (

@@ -60,10 +60,8 @@ function ReturnDialog({ count, imported, onReturn, onClose }: ReturnDialogProps)
   const form = useForm({
     initial: { remarks: '' },
     check: ({ remarks }) => ({ remarks: isBlank(remarks) ? { code: 'required', params: {} } : undefined }),
-    save: async ({ remarks }) => {
-      await onReturn(remarks);
-      onClose();
-    },
+    save: ({ remarks }) => onReturn(remarks),
+    onSaved: onClose,
   });
   return (
     <FormDialog

@@ -27,9 +27,9 @@ export function RuleDialog({ task: { id, ...task }, rule: now, onClose }: RuleDi
     check: checkRule,
     save: async (values) => {
       await change({ params: { path: { id } }, body: { version, rule: ruleOf(values) ?? null } });
-      onClose();
       toast({ text: t('auto_approval.saved') });
     },
+    onSaved: onClose,
   });
   const rule = ruleOf(form.values);
   return (

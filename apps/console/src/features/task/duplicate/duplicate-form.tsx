@@ -35,17 +35,20 @@ export function DuplicateForm(props: DuplicateFormProps) {
 
 function NewCopy({ task, name, onClose }: DuplicateFormProps & { name: string }) {
   const { t } = useTranslation();
-  const duplicate = useDuplicate();
+  const { make, open, say } = useDuplicate();
   const form = useForm({
     initial: { name, project: { id: task.project.id, name: task.project.name }, with_data: false },
     check: (values) => ({
       ...checkName(values.name),
       project: values.project.id === '' ? { code: 'project_missing', params: {} } : undefined,
     }),
-    save: async ({ project, ...values }) => {
-      await duplicate(task.id, { ...values, project: project.id });
+    save: ({ project, ...values }) => make(task.id, { ...values, project: project.id }),
+    async onSaved(copy) {
+      await open(copy);
+      say(copy);
       onClose();
     },
+    onSavedLate: say,
   });
   return (
     <FormDialog

@@ -31,10 +31,12 @@ export function useDuplicate() {
     onError: (error) => toast({ text: errorMessage(error, t), tone: 'critical' }),
   });
   const { mutateAsync } = useMutation(api.mutate('post', '/task/{id}/duplicate'));
-  return async (id: string, body: Schema<'TaskDuplicate'>): Promise<void> => {
-    const copy = await mutateAsync({ params: { path: { id } }, body });
-    await navigate(stepPath(copy.id, 'basics'));
-    const action = { label: t('common.undo'), onAction: () => undo.mutate(copy) };
-    toast({ text: t('copy.task_done', { name: copy.name }), action });
+  return {
+    make: (id: string, body: Schema<'TaskDuplicate'>) => mutateAsync({ params: { path: { id } }, body }),
+    open: async ({ id }: Schema<'Task'>) => navigate(stepPath(id, 'basics')),
+    say(copy: Schema<'Task'>): void {
+      const action = { label: t('common.undo'), onAction: () => undo.mutate(copy) };
+      toast({ text: t('copy.task_done', { name: copy.name }), action });
+    },
   };
 }

@@ -30,9 +30,9 @@ export function GoldRuleDialog({ task: { id, ...task }, state, onClose }: GoldRu
         params: { path: { id } },
         body: { version, rule: ruleOf(values) ?? null, score_shown: values.score_shown },
       });
-      onClose();
       toast({ text: t('gold_rule.saved') });
     },
+    onSaved: onClose,
   });
   const rule = ruleOf(form.values);
   const isOn = form.values.way === 'on';

@@ -34,9 +34,9 @@ export function GoldShareDialog({ task, onClose }: GoldShareDialogProps) {
     save: async (values) => {
       const body = { version, gold_share: shareOf(values) };
       const result = await change({ params: { path: { id: task.id } }, body });
-      onClose();
       if ('version' in result) toast({ text: t('gold_share.done') });
     },
+    onSaved: onClose,
   });
   const { values } = form;
   const typed = `${values.isMixed} ${values.share}`;

@@ -50,9 +50,9 @@ export function ChangeGuidelineDialog({ task, onClose }: GuidelineDialogProps) {
         if (body.guideline !== mine.guideline) return undefined;
         return mutateAsync({ params: { path: { id: task.id } }, body: { ...body, version } });
       });
-      onClose();
       if (published) toast({ text: t('guideline.done', { no: String(published.guideline_no) }) });
     },
+    onSaved: onClose,
   });
   const isChanged = form.values.guideline !== opened.guideline;
   return (

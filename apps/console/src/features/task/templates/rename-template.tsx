@@ -20,7 +20,8 @@ export function RenameTemplate({ template: { id, name, version }, onClose }: Ren
   const form = useForm({
     initial: { name },
     check: (values) => ({ name: checkName(values.name) }),
-    save: async (values) => onClose(await mutateAsync({ params: { path: { id } }, body: { ...values, version } })),
+    save: (values) => mutateAsync({ params: { path: { id } }, body: { ...values, version } }),
+    onSaved: onClose,
   });
   return (
     <form {...form.props}>

@@ -3,6 +3,7 @@ import { useTranslation } from '@concord/i18n';
 import { Checkbox, Field, Text, TextInput } from '@concord/ui';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { useForm } from '../../form/use-form.ts';
+import type { SavedView } from './saved-views.ts';
 
 const MAX_NAME = 60;
 
@@ -13,19 +14,22 @@ export type ViewFormProps = {
   initial: Values;
   /** The name of one that exists; else a new one is explained. */
   isRename?: boolean;
-  save: (values: Values) => Promise<unknown>;
+  save: (values: Values) => Promise<SavedView>;
+  /** Not called if it was closed before it was saved. */
+  onSaved?: (view: SavedView) => void;
   onClose: () => void;
 };
 
 /** Under which name a view is saved. */
-export function ViewForm({ title, initial, isRename = false, save, onClose }: ViewFormProps) {
+export function ViewForm({ title, initial, isRename = false, save, onSaved, onClose }: ViewFormProps) {
   const { t } = useTranslation();
   const form = useForm({
     initial,
     check: ({ name }) => ({ name: checkName(name, { max: MAX_NAME }) }),
-    save: async (values) => {
-      await save(values);
+    save,
+    onSaved(view) {
       onClose();
+      onSaved?.(view);
     },
   });
   return (

@@ -58,7 +58,7 @@ export function ViewMenu({ paging, list, views, view, columns: arranged }: ViewM
       onRename: () => setForm('rename'),
       onShare: (saved, isShared) => update.mutate({ view: saved, changes: { is_shared: isShared } }),
       onDefault: (saved, isDefault) => setDefault.mutate({ view: saved, isDefault }),
-      onDelete: (saved) => remove.mutate(saved, { onSuccess: () => open.none() }),
+      onDelete: (saved) => remove.mutate(saved, { onSuccess: () => open.without(saved) }),
     },
   );
   return (
@@ -95,9 +95,10 @@ export function ViewMenu({ paging, list, views, view, columns: arranged }: ViewM
                 onClose={() => setForm(undefined)}
                 save={async (values) => {
                   const saved = await create.mutateAsync({ body: { list, ...values, ...now } });
-                  open.view(saved);
                   toast({ text: t('view.saved', { name: saved.name }) });
+                  return saved;
                 }}
+                onSaved={open.view}
               />
             )}
             {form === 'rename' && view && (
@@ -149,8 +150,11 @@ function useOpenView(name: string) {
       go(searchOf(view));
     },
     all: () => go(''),
-    /** What is shown by now stays, under no name. */
-    none: () => go(`?${changeListUrl(new URLSearchParams(location.search), { [VIEW_PART]: undefined })}`, true),
+    /** What is shown by now stays, under no name, unless another view has been opened. */
+    without({ id }: SavedView) {
+      const shown = new URLSearchParams(location.search);
+      if (shown.get(VIEW_PART) === id) go(`?${changeListUrl(shown, { [VIEW_PART]: undefined })}`, true);
+    },
   };
 }
 

@@ -314,3 +314,45 @@ test('the columns that one person hides are there for the next at this browser',
   });
   expect(await screen.findByRole('columnheader', { name: 'Project manager' })).toBeTruthy();
 });
+
+test('a view that was opened while another one was being deleted stays open', async () => {
+  const held = Promise.withResolvers<void>();
+  const other = aView({ id: id(52), name: 'Drafts', query: { ...query, state: 'draft' } });
+  const answers: Answers = {
+    'DELETE /view/{id}': async () => {
+      await held.promise;
+      return { status: 204 };
+    },
+  };
+  const { actor, menu, path } = await open(`/project/list?view=${id(50)}&${search}`, [aView(), other], answers);
+  await screen.findByRole('button', { name: 'View: Overdue' });
+  await actor.click((await menu()).getByRole('menuitem', { name: 'Delete' }));
+  await actor.click((await menu()).getByRole('menuitem', { name: 'Drafts' }));
+  await expect.poll(path).toContain(`view=${other.id}`);
+  held.resolve();
+  await screen.findByText('“Overdue” deleted');
+  expect(path()).toContain(`view=${other.id}`);
+});
+
+test('a view whose dialog was closed before it was saved does not open over what is filtered since', async () => {
+  const held = Promise.withResolvers<void>();
+  const answers: Answers = {
+    'POST /view': async ({ body }) => {
+      await held.promise;
+      return { status: 201, body: aView({ ...body, id: id(51) }) };
+    },
+  };
+  const { actor, menu, path } = await open('/project/list?state=overdue', [], answers);
+  await actor.click((await menu()).getByRole('menuitem', { name: 'Save as new view' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save as new view' }));
+  await actor.type(dialog.getByLabelText('Name'), 'Late ones');
+  await actor.click(dialog.getByRole('button', { name: 'Save' }));
+  await actor.click(dialog.getByRole('button', { name: 'Cancel' }));
+  const head = await screen.findByRole('columnheader', { name: 'Project manager' });
+  await actor.click(within(head).getByRole('button'));
+  await expect.poll(path).toContain('sortField=manager');
+  held.resolve();
+  expect(await screen.findByText(/Late ones/)).toBeTruthy();
+  expect(path()).toContain('sortField=manager');
+  expect(path()).not.toContain('view=');
+});

@@ -25,10 +25,8 @@ export function ProofDialog({ title, submit, save, onClose, children }: ProofDia
   const form = useForm({
     initial: noProof,
     check: (values) => proofIssues(user, values),
-    save: async (values) => {
-      await save(proofOf(user, values));
-      onClose();
-    },
+    save: (values) => save(proofOf(user, values)),
+    onSaved: onClose,
   });
   const isFailureAtField = proofRefusal(form.failure, t) !== undefined;
   return (

@@ -55,11 +55,9 @@ function GoldForm({
   const form = useForm<Values>({
     initial: { gold: shown ?? cell.majority },
     check: () => ({}),
-    save: async ({ gold }) => {
-      // Another one that came meanwhile has not been seen: the server refuses to replace it.
-      await write(sent(gold), shown);
-      onClose();
-    },
+    // Another one that came meanwhile has not been seen: the server refuses to replace it.
+    save: ({ gold }) => write(sent(gold), shown),
+    onSaved: onClose,
   });
   const { gold } = form.values;
   return (

@@ -21,10 +21,8 @@ export function ReopenDialog({ submission: { id, version }, onClose }: ReopenDia
   const form = useForm({
     initial: { reason: '' },
     check: () => ({}),
-    save: async ({ reason }) => {
-      await mutateAsync({ params: { path: { id } }, body: { version, reason } });
-      onClose();
-    },
+    save: ({ reason }) => mutateAsync({ params: { path: { id } }, body: { version, reason } }),
+    onSaved: onClose,
   });
   return (
     <FormDialog

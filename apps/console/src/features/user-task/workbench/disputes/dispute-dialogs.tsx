@@ -27,8 +27,8 @@ export function DisputeDialog({ task, cell, onRow, onClose }: DisputeDialogProps
     check: ({ reason }) => ({ reason: reasonIssue(reason, { required: true }) }),
     save: async ({ reason }) => {
       onRow(await mutateAsync({ params: { path: { id: task } }, body: { ...cell, reason } }));
-      onClose();
     },
+    onSaved: onClose,
   });
   return (
     <FormDialog form={form} title={t('dispute.title')} submit={t('dispute.make')} onClose={onClose}>
@@ -49,8 +49,8 @@ export function WithdrawDialog({ task, cell, onRow, onClose }: DisputeDialogProp
     check: () => ({}),
     save: async () => {
       onRow(await mutateAsync({ params: { path: { id: task, ...cell } } }));
-      onClose();
     },
+    onSaved: onClose,
   });
   return (
     <FormDialog form={form} title={t('dispute.withdraw_title')} submit={t('dispute.withdraw')} onClose={onClose}>

@@ -115,3 +115,22 @@ test('the list of keys has D', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
   expect(dialog.getByText('Dispute a mark')).toBeTruthy();
 });
+
+test('a dialog that is open stays when an earlier one is answered late', async () => {
+  const { server } = returnedTask();
+  const held = Promise.withResolvers<void>();
+  const answer = server.answers['POST /userTask/{id}/dispute'];
+  server.answers['POST /userTask/{id}/dispute'] = async (request) => {
+    await held.promise;
+    return typeof answer === 'function' ? answer(request) : problem(404, 'not_found');
+  };
+  const { actor, screen } = await openWorkbench(server);
+  await actor.click(await screen.findByRole('button', { name: 'Dispute' }));
+  await actor.keyboard('It is praise{Control>}{Enter}{/Control}');
+  await actor.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+  await actor.keyboard('?');
+  await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+  held.resolve();
+  expect(await screen.findByText('Your reason: It is praise')).toBeTruthy();
+  expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy();
+});

@@ -17,10 +17,8 @@ export function PresetName({ initial, save, onClose }: PresetNameProps) {
   const form = useForm({
     initial: { name: initial },
     check: ({ name }) => ({ name: checkName(name, { max: MAX_NAME }) }),
-    save: async ({ name }) => {
-      await save(name);
-      onClose();
-    },
+    save: ({ name }) => save(name),
+    onSaved: onClose,
   });
   return (
     <form {...form.props}>

@@ -29,10 +29,10 @@ export function SaveTemplateDialog({ builder, onClose }: SaveTemplateDialogProps
     save: async (values) => {
       const { guideline, questions } = documentOf(draft.questions, draft.basics.guideline);
       const { id, name } = await mutateAsync({ body: { ...values, guideline, questions } });
-      onClose();
       const action = { label: t('common.undo'), onAction: () => undo.mutate(id) };
       toast({ text: t('template.saved', { name }), action });
     },
+    onSaved: onClose,
   });
   return (
     <FormDialog form={form} title={t('builder.questions.save_template')} submit={t('common.save')} onClose={onClose}>
