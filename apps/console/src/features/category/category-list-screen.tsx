@@ -15,7 +15,7 @@ import { useCategoryTree } from './use-category-tree.ts';
 export function CategoryListScreen() {
   const { t } = useTranslation();
   const [q, setQ] = useState('');
-  const search = useSearchText(q, setQ);
+  const { field: search } = useSearchText(q, setQ);
   const tree = useCategoryTree(q);
   const [draft, setDraft] = useState<CategoryDraft>();
 

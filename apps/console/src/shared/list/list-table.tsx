@@ -45,9 +45,10 @@ export type ListTableProps<R extends Row, Field extends string, Filters> = Parti
 };
 
 /** Clears what narrows a list. The button for it goes: the focus moves on to what stands beside it. */
-function useClearing(paging: { clear: () => void }) {
+function useClearing(paging: { clear: () => void }, forgetSearch: () => void) {
   const bar = useRef<HTMLElement>(null);
   function clear(): void {
+    forgetSearch();
     paging.clear();
     bar.current?.querySelector<HTMLElement>('[aria-haspopup], [role=combobox]')?.focus();
   }
@@ -70,12 +71,12 @@ export function ListTable<R extends Row, Field extends string, Filters>({
   const { paging } = list;
   const isAllCounted = list.totalCount <= listLimit;
   const format = (n: number) => formatNumber(n, language);
-  const search = useSearchText(paging.q, paging.setSearch);
+  const { field: search, forget } = useSearchText(paging.q, paging.setSearch);
   const { views } = useSavedViews(paging.views);
   const saved = views.find(({ id }) => id === paging.view);
   const [view, setView] = useColumnView(paging.name, saved);
   const shown = view ?? (hiddenAtFirst && { order: [], hidden: hiddenAtFirst });
-  const { bar, clear } = useClearing(paging);
+  const { bar, clear } = useClearing(paging, forget);
   const sortField = columns.find(({ id }) => id === paging.sortField)?.id;
 
   return (

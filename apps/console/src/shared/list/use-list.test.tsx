@@ -1,3 +1,4 @@
+import { specConstants } from '@concord/domain';
 import { initI18n } from '@concord/i18n';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
@@ -167,6 +168,17 @@ test('searches, says when nothing matches, and clears what narrows it', async ()
   expect(search()).toBe('');
   // the button is gone, and the keyboard goes on from where it was
   expect(screen.getByRole('combobox', { name: 'State' })).toBe(document.activeElement);
+});
+
+test('clearing the filters also clears what was just typed and is not searched for yet', async () => {
+  const { actor, search } = await open('/category/list?state=used');
+  await screen.findByText('Category 01');
+  const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Find a category' });
+  await actor.type(field, 'Category 1');
+  await actor.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(field.value).toBe('');
+  await new Promise((resolve) => setTimeout(resolve, specConstants.searchDelayMs));
+  expect(search()).toBe('');
 });
 
 test('a search is one step for the browser’s back button, however many letters it took', async () => {

@@ -14,7 +14,7 @@ function setUp(sought = '') {
   const { result, rerender } = renderHook(({ q }) => useSearchText(q, (text) => searched.push(text)), {
     initialProps: { q: sought },
   });
-  const type = (text: string) => act(() => result.current.onChange(text));
+  const type = (text: string) => act(() => result.current.field.onChange(text));
   const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
   return { searched, result, rerender, type, wait };
 }
@@ -57,13 +57,13 @@ test('two letters are not looked for', () => {
 
 test('nothing is looked for while an input method composes', () => {
   const { searched, result, type, wait } = setUp();
-  act(() => result.current.onCompositionStart());
+  act(() => result.current.field.onCompositionStart());
   type('kafei');
   wait(5000);
   expect(searched).toEqual([]);
   const input = document.createElement('input');
   input.value = '咖啡';
-  act(() => result.current.onCompositionEnd({ currentTarget: input }));
+  act(() => result.current.field.onCompositionEnd({ currentTarget: input }));
   wait(500);
   expect(searched).toEqual(['咖啡']);
 });
@@ -71,10 +71,19 @@ test('nothing is looked for while an input method composes', () => {
 test('a search changed elsewhere is shown; the user’s own does not overwrite what was typed since', () => {
   const { result, rerender, type, wait } = setUp('tea');
   rerender({ q: '' });
-  expect(result.current.value).toBe('');
+  expect(result.current.field.value).toBe('');
   type('latte');
   wait(500);
   type('latte ma');
   rerender({ q: 'latte' });
-  expect(result.current.value).toBe('latte ma');
+  expect(result.current.field.value).toBe('latte ma');
+});
+
+test('what was just typed is not looked for any more once another search is shown', () => {
+  const { searched, result, rerender, type, wait } = setUp('latte');
+  type('latte macchiato');
+  rerender({ q: '' });
+  wait(500);
+  expect(searched).toEqual([]);
+  expect(result.current.field.value).toBe('');
 });

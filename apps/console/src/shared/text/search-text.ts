@@ -1,5 +1,5 @@
 import { characterCount, specConstants } from '@concord/domain';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 // One character of these scripts says as much as a word.
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
@@ -13,7 +13,7 @@ export function isSearchable(text: string): boolean {
  * A search field that looks for what was typed once it is long enough and after a pause in typing; emptied, at once.
  * Nothing is looked for while an input method composes.
  * @param sought what is looked for now
- * @returns props for SearchInput
+ * @returns `field`: props for SearchInput; `forget`: empties it together with what else narrows the list
  */
 export function useSearchText(sought: string, search: (text: string) => void) {
   const [text, setText] = useState(sought);
@@ -23,6 +23,13 @@ export function useSearchText(sought: string, search: (text: string) => void) {
   // What else narrows the list may have changed since the text was typed.
   const latest = useRef(search);
 
+  /** Shows what is looked for, in the place of what was typed and not looked for yet. */
+  const show = useCallback((next: string) => {
+    clearTimeout(timer.current);
+    sent.current = next;
+    setText(next);
+  }, []);
+
   useEffect(() => {
     latest.current = search;
   });
@@ -30,9 +37,8 @@ export function useSearchText(sought: string, search: (text: string) => void) {
   useEffect(() => {
     // Changed from outside, as by the browser's back button or "clear filters".
     if (sought === sent.current) return;
-    sent.current = sought;
-    setText(sought);
-  }, [sought]);
+    show(sought);
+  }, [sought, show]);
 
   function send(next: string): void {
     clearTimeout(timer.current);
@@ -50,14 +56,17 @@ export function useSearchText(sought: string, search: (text: string) => void) {
   }
 
   return {
-    value: text,
-    onChange: change,
-    onCompositionStart: () => {
-      isComposing.current = true;
-    },
-    onCompositionEnd: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
-      isComposing.current = false;
-      change(currentTarget.value);
+    forget: () => show(''),
+    field: {
+      value: text,
+      onChange: change,
+      onCompositionStart: () => {
+        isComposing.current = true;
+      },
+      onCompositionEnd: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+        isComposing.current = false;
+        change(currentTarget.value);
+      },
     },
   };
 }

@@ -4,7 +4,7 @@ import { FilterBar, SearchInput, SegmentedControl, Select, Text } from '@concord
 import { ListFilter } from '../../../shared/list/list-filter.tsx';
 import { type FiltersOf, listStates, lists, type SortFieldOf } from '../../../shared/list/lists.ts';
 import type { List } from '../../../shared/list/use-list.ts';
-import { useSearchText } from '../../../shared/text/search-text.ts';
+import type { useSearchText } from '../../../shared/text/search-text.ts';
 
 type State = FiltersOf<'myTasks'>['state'];
 
@@ -19,13 +19,13 @@ const orderLabels = {
 type Props = {
   list: List<Schema<'UserTask'>, SortFieldOf<'myTasks'>, FiltersOf<'myTasks'>>;
   projects: readonly Schema<'NameRef'>[];
+  search: ReturnType<typeof useSearchText>['field'];
 };
 
 /** The filters and the order of my tasks. */
-export function MyTasksFilters({ list, projects }: Props) {
+export function MyTasksFilters({ list, projects, search }: Props) {
   const { t } = useTranslation();
   const { paging } = list;
-  const search = useSearchText(paging.q, paging.setSearch);
   return (
     <FilterBar
       label={t('common.filter')}

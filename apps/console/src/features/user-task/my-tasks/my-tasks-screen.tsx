@@ -8,6 +8,7 @@ import { useList } from '../../../shared/list/use-list.ts';
 import { Page } from '../../../shared/page/page.tsx';
 import { SupportHint } from '../../../shared/page/support-hint.tsx';
 import { api } from '../../../shared/session/session.ts';
+import { useSearchText } from '../../../shared/text/search-text.ts';
 import { SetAsideNotice } from '../set-aside.tsx';
 import { MyTasksFilters } from './my-tasks-filters.tsx';
 import { TaskGroups } from './task-groups.tsx';
@@ -36,6 +37,11 @@ export function MyTasksScreen() {
   const projects = useFirst('outstanding')?.project_list ?? [];
   const list = useList('/userTask', lists.myTasks, (query) => api.query('get', '/userTask', { params: { query } }));
   const { entities, totalCount, listLoading, listError, paging } = list;
+  const { field: search, forget } = useSearchText(paging.q, paging.setSearch);
+  const clear = () => {
+    forget();
+    paging.clear();
+  };
   const hasNone = !listLoading && !listError && totalCount === 0 && !paging.isNarrowed;
   const isFirstLoad = listLoading && entities.length === 0;
 
@@ -46,7 +52,7 @@ export function MyTasksScreen() {
         <NoTasks />
       ) : (
         <>
-          <MyTasksFilters list={list} projects={projects} />
+          <MyTasksFilters list={list} projects={projects} search={search} />
           <Box paddingX="inset" paddingY={16}>
             {listError ? (
               <ListFailure {...listError} />
@@ -57,10 +63,7 @@ export function MyTasksScreen() {
                 <Skeleton shape="block" />
               </Stack>
             ) : entities.length === 0 ? (
-              <EmptyState
-                title={t('list.empty')}
-                action={<Button onClick={paging.clear}>{t('list.clear_filters')}</Button>}
-              >
+              <EmptyState title={t('list.empty')} action={<Button onClick={clear}>{t('list.clear_filters')}</Button>}>
                 {t('list.no_match')}
               </EmptyState>
             ) : (

@@ -20,7 +20,7 @@ export type ReviewerFieldProps = {
 export function ReviewerField({ reviewers, known, onChange }: ReviewerFieldProps) {
   const { t } = useTranslation();
   const [q, setQ] = useState('');
-  const search = useSearchText(q, setQ);
+  const { field: search } = useSearchText(q, setQ);
   const query = { type: MANAGER, pageSize: SHOWN, sortField: 'name', ...(q !== '' && { q }) } as const;
   const { data } = useQuery({
     ...api.query('get', '/user', { params: { query } }),
