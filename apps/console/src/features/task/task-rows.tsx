@@ -1,3 +1,4 @@
+import { totalPages } from '@concord/domain';
 import { formatNumber, textAttributes, useLanguage, useTranslation } from '@concord/i18n';
 import { EmptyState, Table, Text } from '@concord/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -15,10 +16,13 @@ export function TaskRows({ id }: { id: string }) {
   const [page, setPage] = useState(1);
   const position = (page - 1) * pageSize + 1;
   const params = { path: { id }, query: { position, limit: pageSize } };
-  const { data, isPending } = useQuery({
+  const { data, isPending, isPlaceholderData } = useQuery({
     ...api.query('get', '/task/{id}/row', { params }),
     placeholderData: keepPreviousData,
   });
+  // Rows may have been taken back since.
+  const lastPage = Math.max(totalPages(data?.totalCount ?? 0, pageSize), 1);
+  if (data && !isPlaceholderData && page > lastPage) setPage(lastPage);
   return (
     <>
       <Table

@@ -1,8 +1,9 @@
 import type { Schema } from '@concord/api-client';
-import { waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { focusManager } from '@tanstack/react-query';
+import { act, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { aTaskLot } from '../../testing/a-lot.ts';
-import { PROJECT, TASK } from '../../testing/builder/a-task.ts';
+import { DATASET, PROJECT, TASK } from '../../testing/builder/a-task.ts';
 import { whole } from '../../testing/builder/a-whole-task.ts';
 import { taskServer } from '../../testing/builder/task-server.ts';
 import { type Answers, ok, problem } from '../../testing/fake-server.ts';
@@ -24,6 +25,28 @@ async function open(task: Partial<Schema<'Task'>>, more: Answers = {}) {
   };
   return { ...(await renderApp(`/task/${TASK}`, { user: signedIn(1), answers })), server };
 }
+
+test('who reads the last rows sees those that are left once some were taken back', async () => {
+  const rows = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({
+      ...{ row_no: at + 1, dataset: DATASET, row_id: null, language: null },
+      ...{ text: `Text ${at + 1}`, media: [], page: null, context: [] },
+    }));
+  const of = (count: number): Answers => ({
+    'GET /task/{id}/row': ({ url: { searchParams } }) => {
+      const first = Number(searchParams.get('position')) - 1;
+      return ok({ rows: rows(count).slice(first, first + Number(searchParams.get('limit'))), totalCount: count });
+    },
+  });
+  const { screen, actor, answers } = await open({ ...whole }, of(11));
+  await actor.click(await screen.findByRole('button', { name: 'Next page' }));
+  expect(await screen.findByText('Text 11')).toBeTruthy();
+  Object.assign(answers, of(3));
+  vi.setSystemTime(Date.now() + 60_000);
+  act(() => focusManager.setFocused(false));
+  act(() => focusManager.setFocused(true));
+  expect(await screen.findByText('Text 3')).toBeTruthy();
+});
 
 test('a draft says what is missing, each leading to where it is added, and cannot be published', async () => {
   const { screen } = await open({ ...whole, task_row: [], rows_count: 0 });
