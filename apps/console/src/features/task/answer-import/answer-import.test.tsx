@@ -278,6 +278,36 @@ test('a job that fails says why beside the file, which is still there', async ()
   expect(app.screen.getByText('spring.csv')).toBeTruthy();
 });
 
+test('a job that the server no longer knows leaves the way to another file', async () => {
+  fakeUploads(() => ({ status: 201, body: upload }));
+  const app = await open({
+    'POST /task/{id}/answerImport': { only: TASK, answer: { status: 202, body: aJob({ kind: 'import_answers' }) } },
+    'GET /job/{id}': problem(404, 'not_found'),
+  });
+  await app.choose();
+  await app.actor.click(await app.screen.findByRole('button', { name: 'Import 3 valid answers' }));
+  expect(await app.screen.findByLabelText('Choose a file', { selector: 'input' })).toBeTruthy();
+});
+
+test('what was chosen while an import was being asked for stays when it is refused', async () => {
+  fakeUploads(() => ({ status: 201, body: upload }));
+  const held = Promise.withResolvers<void>();
+  const app = await open({
+    'POST /task/{id}/answerImport': async () => {
+      await held.promise;
+      return problem(409, 'task_busy');
+    },
+  });
+  await app.choose();
+  await app.actor.click(await app.screen.findByRole('button', { name: 'Import 3 valid answers' }));
+  await expect.poll(() => started(app)).toHaveLength(1);
+  const field = app.screen.getByRole<HTMLSelectElement>('combobox', { name: /^Submit imported work/ });
+  await app.actor.selectOptions(field, 'Don’t submit');
+  held.resolve();
+  expect(await app.screen.findByText(/^This task is being changed/)).toBeTruthy();
+  expect(app.screen.getByRole('combobox', { name: /^Submit imported work/ })).toHaveProperty('value', 'none');
+});
+
 test('columns that say too little are not checked, and what is missing is said', async () => {
   fakeUploads(() => ({ status: 201, body: upload }));
   const app = await open();

@@ -1,4 +1,4 @@
-import type { Schema } from '@concord/api-client';
+import { ApiError, type Schema } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
 import { useToast } from '@concord/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -39,7 +39,8 @@ export function useAnswerIntake(task: string) {
       setStarted((before) => [...before, id]);
       setIntake({ kind: 'importing', staged, job: id });
     } catch (failure) {
-      setIntake({ kind: 'staged', staged, failure });
+      // with what was chosen since
+      setIntake((now) => (now.kind === 'staged' ? { ...now, failure } : now));
     }
   }
 
@@ -73,14 +74,18 @@ function useJobOf(intake: AnswerIntake, setIntake: (intake: AnswerIntake) => voi
   const toast = useToast();
   const client = useQueryClient();
   const id = intake.kind === 'importing' ? intake.job : '';
-  const { data: job } = useQuery({ ...jobQuery(id), enabled: id !== '' });
+  const { data: job, error } = useQuery({ ...jobQuery(id), enabled: id !== '' });
+  const isGone = error instanceof ApiError && error.code === 'not_found';
   useEffect(() => {
-    if (intake.kind !== 'importing' || job?.id !== intake.job) return;
-    if (job.state === 'failed') setIntake({ kind: 'staged', staged: intake.staged, failure: failureOf(job) });
-    if (job.state !== 'done') return;
-    setIntake({ kind: 'empty' });
-    toast({ text: t('task_job.import_answers_done') });
-    void client.invalidateQueries();
-  }, [intake, job, setIntake, client, toast, t]);
+    if (intake.kind !== 'importing') return;
+    const isDone = job?.id === intake.job && job.state === 'done';
+    if (isDone) toast({ text: t('task_job.import_answers_done') });
+    // What became of a job that the server no longer knows is in the list of imports.
+    if (isDone || isGone) {
+      setIntake({ kind: 'empty' });
+      void client.invalidateQueries();
+    } else if (job?.id === intake.job && job.state === 'failed')
+      setIntake({ kind: 'staged', staged: intake.staged, failure: failureOf(job) });
+  }, [intake, job, isGone, setIntake, client, toast, t]);
   return id === '' ? undefined : job;
 }

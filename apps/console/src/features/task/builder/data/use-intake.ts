@@ -36,7 +36,8 @@ export function useIntake({ id }: Task) {
       const { id: job } = await importing.mutateAsync({ params: { path: { id } }, body });
       setIntake({ kind: 'importing', staged, job });
     } catch (failure) {
-      setIntake({ kind: 'staged', staged, failure });
+      // with what was typed since
+      setIntake((now) => (now.kind === 'staged' ? { ...now, failure } : now));
     }
   }
 
