@@ -1,6 +1,7 @@
 import type { Schema } from '@concord/api-client';
-import { waitFor, within } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { goTo } from '../../shared/navigation/place.tsx';
 import { type Answers, list, ok, problem } from '../../testing/fake-server.ts';
 import { aCategory, aPerson, aProject, aTaskSummary, idOf as id } from '../../testing/records.ts';
 import { aUser, renderApp } from '../../testing/render-app.tsx';
@@ -327,6 +328,27 @@ test('a project with tasks is not deleted: its tasks have to be removed first', 
   const dialog = await screen.findByRole('alertdialog', { name: 'Delete “Brand study”?' });
   await actor.click(within(dialog).getByRole('button', { name: 'Delete' }));
   expect(await within(dialog).findByText('Remove related tasks before deleting the project')).toBeTruthy();
+});
+
+test('who has left the page of a project before it was deleted stays where they are', async () => {
+  const held = Promise.withResolvers<void>();
+  const { screen, actor, received, path } = await open(`/project/${id(4)}`, {
+    'GET /project/{id}': ok(aProject({ tasks_count: 0 })),
+    'DELETE /project/{id}': async () => {
+      await held.promise;
+      return { status: 204 };
+    },
+  });
+  await actor.click(await screen.findByRole('button', { name: 'Actions for “Brand study”' }));
+  await actor.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete “Brand study”?' }));
+  await actor.click(dialog.getByRole('button', { name: 'Delete' }));
+  await expect.poll(() => received.some(({ operation }) => operation.startsWith('DELETE'))).toBe(true);
+  act(() => goTo('/category/list'));
+  await screen.findByRole('heading', { name: 'Category', level: 1 });
+  held.resolve();
+  expect(await screen.findByText('“Brand study” deleted')).toBeTruthy();
+  expect(path()).toBe('/category/list');
 });
 
 test('a project that was deleted is taken back by undoing', async () => {

@@ -30,10 +30,11 @@ export function useDeletion({ remove, restore, hint, deleted, onDeleted }: Optio
     onError: (error) => toast({ text: errorMessage(error, t), tone: 'critical' }),
   });
   const removing = useMutation({
-    mutationFn: ({ id }: Named) => remove(id),
-    onSuccess: (_, { id, name }) => {
-      setAsked(undefined);
-      onDeleted?.();
+    mutationFn: ({ id }: Named & { page: string }) => remove(id),
+    onSuccess: (_, { id, name, page }) => {
+      setAsked((now) => (now?.id === id ? undefined : now));
+      // Who has gone elsewhere meanwhile stays there.
+      if (location.pathname === page) onDeleted?.();
       const undo = { label: t('common.undo'), onAction: () => restoring.mutate(id) };
       toast({ text: deleted(name), action: undo });
     },
@@ -47,7 +48,7 @@ export function useDeletion({ remove, restore, hint, deleted, onDeleted }: Optio
         labels={{ confirm: t('common.delete'), cancel: t('common.cancel') }}
         busy={removing.isPending}
         error={removing.error && errorMessage(removing.error, t)}
-        onConfirm={() => asked && removing.mutate(asked)}
+        onConfirm={() => asked && removing.mutate({ ...asked, page: location.pathname })}
         onCancel={() => {
           setAsked(undefined);
           removing.reset();
