@@ -306,6 +306,28 @@ test('an answer the server refuses is shown with its reason and can be given up'
   await waitFor(() => expect(screen.queryByText('This choice is not available')).toBeNull());
 });
 
+test('a row whose answers are given up can be loaded again where it does not come, and is not counted as done', async () => {
+  const { actor, screen, answers, choice, rowOf, onServer } = await openWorkbench(taskOnServer({}, 2));
+  answers[ANSWERS] = ({ body: { cells } }) =>
+    problem(400, 'validation_failed', {
+      errors: cells.map((_, at) => ({ pointer: `/cells/${at}/value`, code: 'not_allowed' as const, params: {} })),
+    });
+  await actor.keyboard('1{Enter}1');
+  const discard = await screen.findByRole('button', { name: 'Discard all' });
+  expect(await screen.findAllByText(/1 left/)).not.toEqual([]);
+  const row = answers['GET /userTask/{id}/row'];
+  answers['GET /userTask/{id}/row'] = problem(500, 'internal');
+  onServer.say({ server_time: new Date(Date.now() + 1).toISOString() });
+  await actor.click(discard);
+  await actor.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  expect(await screen.findAllByText(/2 left/)).not.toEqual([]);
+  Object.assign(answers, { 'GET /userTask/{id}/row': row });
+  await actor.click(retry);
+  await rowOf(1);
+  await waitFor(() => expect(choice('Positive').checked).toBe(false));
+});
+
 test('each row starts at its top, and what is pressed stays where it is', async () => {
   const { actor, screen, choice, rowOf } = await openWorkbench();
   const upwards = vi.spyOn(Element.prototype, 'scrollTo');

@@ -39,6 +39,14 @@ function useReading({ task, isLoaded, onRows, onFailure }: Omit<Options, 'positi
     [client, task, onRows],
   );
 
+  const fail = useCallback(
+    (error: unknown) => {
+      setFailure(error);
+      onFailure();
+    },
+    [onFailure],
+  );
+
   /** Fetches the windows of those rows that are not here, each once at a time. */
   const load = useCallback(
     (positions: readonly number[]) => {
@@ -46,28 +54,31 @@ function useReading({ task, isLoaded, onRows, onFailure }: Omit<Options, 'positi
         if (asked.current.has(from)) continue;
         asked.current.add(from);
         read(from, WINDOW)
-          .then(
-            () => {
-              setFailure(undefined);
-              for (let at = from; at < from + WINDOW; at += 1) if (!isLoaded(at)) absent.current.add(at);
-            },
-            (error: unknown) => {
-              setFailure(error);
-              onFailure();
-            },
-          )
+          .then(() => {
+            setFailure(undefined);
+            for (let at = from; at < from + WINDOW; at += 1) if (!isLoaded(at)) absent.current.add(at);
+          }, fail)
           .finally(() => asked.current.delete(from));
       }
     },
-    [read, isLoaded, onFailure],
+    [read, isLoaded, fail],
   );
-  return { read, load, failure };
+
+  /** Reads one row again. One that is not here any more, and does not come, is like any other that does not. */
+  const reread = useCallback(
+    (at: number) =>
+      read(at, 1).catch((error: unknown) => {
+        if (!isLoaded(at)) fail(error);
+      }),
+    [read, isLoaded, fail],
+  );
+  return { load, reread, failure };
 }
 
 /** Fetches rows around a position before they are needed, and others once they are shown. */
 export function useRowWindows({ position, rowsCount, ...reading }: Options) {
   const { onFailure } = reading;
-  const { read, load, failure } = useReading(reading);
+  const { load, reread, failure } = useReading(reading);
   const shown = useRef<readonly number[]>([]);
 
   const around = useCallback(
@@ -95,7 +106,6 @@ export function useRowWindows({ position, rowsCount, ...reading }: Options) {
       around();
       load(shown.current);
     },
-    /** Reads one row again. */
-    reread: useCallback((at: number) => read(at, 1).catch(() => undefined), [read]),
+    reread,
   };
 }

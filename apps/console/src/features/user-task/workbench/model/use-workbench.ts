@@ -1,4 +1,5 @@
 import type { Schema } from '@concord/api-client';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { AnswerEntry } from '../../answers/answer-entry.ts';
 import { useAnswers } from '../../answers/use-answers.ts';
@@ -8,6 +9,7 @@ import { useSteps } from './use-steps.ts';
 
 /** The state of the workbench, in step with the rows of the server and with what this browser keeps. */
 export function useWorkbench(detail: Schema<'UserTaskDetail'>, startPosition: number) {
+  const client = useQueryClient();
   const outbox = useAnswers();
   const { state, send, latest, pace } = useSteps(detail, startPosition);
 
@@ -39,8 +41,10 @@ export function useWorkbench(detail: Schema<'UserTaskDetail'>, startPosition: nu
       // What the server holds is shown again.
       send({ type: 'rows.forgotten', positions: shown.map(({ position }) => position) });
       for (const { position } of shown) void reread(position);
+      // How many are done without them, the server knows.
+      void client.invalidateQueries({ queryKey: ['get', '/userTask/{id}'] });
     },
-    [outbox, send, latest, reread],
+    [client, outbox, send, latest, reread],
   );
 
   return { state, send, discard, pace, rows, onRows };
