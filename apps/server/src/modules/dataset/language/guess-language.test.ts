@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { guessLanguage } from './guess-language.ts';
 
 const texts = {
@@ -36,4 +36,15 @@ test.each([
 
 test('Chinese that both scripts share has no script', async () => {
   expect(await guessLanguage(['我的家在北方的一座山上，山上有人。', '你好，今天天很好。'])).toBe('zh');
+});
+
+test('after a file for which the detector could not be loaded, the next one is told all the same', async () => {
+  const files = await vi.importActual<typeof import('node:fs/promises')>('node:fs/promises');
+  const readFile = vi.fn(files.readFile).mockRejectedValueOnce(new Error('too many open files'));
+  vi.resetModules();
+  vi.doMock('node:fs/promises', () => ({ ...files, readFile }));
+  onTestFinished(() => void vi.doUnmock('node:fs/promises'));
+  const { guessLanguage } = await import('./guess-language.ts');
+  await expect(guessLanguage(texts.en)).rejects.toThrow('too many open files');
+  expect(await guessLanguage(texts.en)).toBe('en');
 });

@@ -17,7 +17,10 @@ async function detectorOfTexts() {
  * by themselves have no vote.
  */
 export async function guessLanguage(texts: readonly string[]): Promise<string | null> {
-  detector ??= detectorOfTexts();
+  detector ??= detectorOfTexts().catch((error: unknown) => {
+    detector = undefined; // the next file tries again
+    throw error;
+  });
   const eld = await detector;
   const told = texts.map((text) => eld.detect(text)).filter((result) => result.isReliable());
   const [first] = [...Map.groupBy(told, ({ language }) => language)].sort(([, a], [, b]) => b.length - a.length);
