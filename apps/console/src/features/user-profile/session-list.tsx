@@ -3,6 +3,7 @@ import { Button, EmptyState, Panel, Table, Tag, useToast } from '@concord/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { errorMessage } from '../../shared/form/error-message.ts';
+import { moveFocusLater } from '../../shared/keys/move-focus.ts';
 import { api } from '../../shared/session/session.ts';
 import { deviceOf } from './device-of.ts';
 
@@ -16,10 +17,11 @@ export function SessionList() {
   const { data } = useQuery(sessions);
   const list = useRef<HTMLDivElement>(null);
   const ended = {
-    onSuccess() {
+    // The button that was pressed goes with what it stood for; the focus must not go with it.
+    onMutate: () => moveFocusLater(),
+    onSuccess(_: unknown, __: unknown, moveFocus: ReturnType<typeof moveFocusLater>) {
       toast({ text: t('profile.session_ended') });
-      // The button that was pressed goes with what it stood for; the focus must not go with it.
-      list.current?.focus();
+      moveFocus(list.current);
     },
     onError: (error: unknown) => toast({ text: errorMessage(error, t), tone: 'critical' as const }),
   };

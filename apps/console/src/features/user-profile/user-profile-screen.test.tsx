@@ -349,3 +349,34 @@ test('an address that can’t be changed for another reason says so once, at no 
   expect(await screen.findAllByText(somethingFailed)).toHaveLength(1);
   expect([address, password].map(isInvalid)).toEqual([false, false]);
 });
+
+test('what is typed goes where it is typed, also when the profile is refused late or a session has ended', async () => {
+  const [refusal, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const errors = [{ pointer: '/name', code: 'format' as const, params: {} }];
+  const { actor, screen } = await renderApp('/user-profile', {
+    user: me,
+    answers: {
+      ...sessions,
+      'PATCH /auth/profile': async () => {
+        await refusal.promise;
+        return problem(400, 'validation_failed', { errors });
+      },
+      'DELETE /auth/session/{id}': async () => {
+        await end.promise;
+        return { status: 204 };
+      },
+    },
+  });
+  const name = await screen.findByRole('textbox', { name: 'Name' });
+  await actor.type(name, ' May');
+  await actor.click(screen.getByRole('button', { name: 'Save' }));
+  await actor.click(await screen.findByRole('button', { name: 'Sign out of Unknown browser' }));
+  const password = screen.getByLabelText('Old password');
+  await actor.type(password, 'old');
+  refusal.resolve();
+  await waitFor(() => expect(isInvalid(name)).toBe(true));
+  expect(document.activeElement).toBe(password);
+  end.resolve();
+  await screen.findByText('Session ended');
+  expect(document.activeElement).toBe(password);
+});

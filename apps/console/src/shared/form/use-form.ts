@@ -1,6 +1,7 @@
 import { ApiError, type FieldError } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
 import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { moveFocusLater } from '../keys/move-focus.ts';
 import { errorMessage } from './error-message.ts';
 import { fieldMessage, type Issue, takenIssue } from './field-message.ts';
 import { withFilledIn } from './filled-in.ts';
@@ -66,13 +67,16 @@ function useSubmit<Values extends object, Saved>(
   change: (to: (now: FormState<Values>) => FormState<Values>) => void,
   form: RefObject<HTMLFormElement | null>,
 ): () => Promise<void> {
+  const moveFocus = useRef<ReturnType<typeof moveFocusLater>>(undefined);
   // Once the messages are drawn, so that a screen reader reads the field together with its own.
   useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    const first = refusals > 0 && form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (first) moveFocus.current?.(first);
   }, [refusals, form]);
 
   return async () => {
     if (isSaving) return;
+    moveFocus.current = moveFocusLater();
     const filledIn = withFilledIn(values, form.current);
     const isReady = isFaultless(check(filledIn));
     change((now) => ({ ...now, failure: undefined, values: filledIn, isSaving: isReady }));

@@ -2,6 +2,7 @@ import { useTranslation } from '@concord/i18n';
 import { Button, type ColumnView, DropdownMenu, Inline, useToast } from '@concord/ui';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { moveFocusLater } from '../../keys/move-focus.ts';
 import { late } from '../../network/late.ts';
 import { useUser } from '../../session/use-session.ts';
 import { changeListUrl, VIEW_PART } from '../list-url.ts';
@@ -41,9 +42,10 @@ export function ViewMenu({ paging, list, views, view, columns: arranged }: ViewM
   useLeftOut(view);
 
   function save(saved: SavedView): void {
+    const moveFocus = moveFocusLater();
     const onSuccess = () => {
       forgetColumns(paging.name, saved.id);
-      trigger.current?.focus();
+      moveFocus(trigger.current);
     };
     update.mutate({ view: saved, changes: now }, { onSuccess });
   }

@@ -8,6 +8,7 @@ import { DateField } from '../../fields/date-field.tsx';
 import { errorMessage } from '../../form/error-message.ts';
 import { dateIssue, type Issue } from '../../form/field-message.ts';
 import { useForm } from '../../form/use-form.ts';
+import { moveFocusLater } from '../../keys/move-focus.ts';
 import { api } from '../../session/session.ts';
 import { AwayPill } from '../../status/away-pill.tsx';
 
@@ -39,7 +40,7 @@ export function AwayPanel({ user, mayChange }: AwayPanelProps) {
         </Stack>
       </Box>
       <div ref={periods} tabIndex={-1}>
-        <Periods userId={user.id} mayChange={mayChange} onRemoved={() => periods.current?.focus()} />
+        <Periods userId={user.id} mayChange={mayChange} onRemoved={(moveFocus) => moveFocus(periods.current)} />
       </div>
     </Panel>
   );
@@ -119,7 +120,7 @@ type PeriodsProps = {
   userId: string;
   mayChange: boolean;
   /** The button that was pressed is gone. */
-  onRemoved: () => void;
+  onRemoved: (moveFocus: ReturnType<typeof moveFocusLater>) => void;
 };
 
 function Periods({ userId, mayChange, onRemoved }: PeriodsProps) {
@@ -172,23 +173,25 @@ function Periods({ userId, mayChange, onRemoved }: PeriodsProps) {
 }
 
 /** Removes a period, which Undo adds again. */
-function useRemoval(userId: string, onRemoved: () => void): (period: Period) => void {
+function useRemoval(userId: string, onRemoved: PeriodsProps['onRemoved']): (period: Period) => void {
   const { t } = useTranslation();
   const toast = useToast();
   const onError = (error: unknown) => toast({ text: errorMessage(error, t), tone: 'critical' });
   const restore = useMutation({ ...add, onError });
   const removal = useMutation({ ...api.mutate('delete', '/user/{id}/away/{start_date}'), onError });
-  return (period) =>
+  return (period) => {
+    const moveFocus = moveFocusLater();
     removal.mutate(
       { params: { path: { id: userId, start_date: period.start_date } } },
       {
         onSuccess() {
           const undo = () => restore.mutate({ params: { path: { id: userId } }, body: period });
           toast({ text: t('away.removed'), action: { label: t('common.undo'), onAction: undo } });
-          onRemoved();
+          onRemoved(moveFocus);
         },
       },
     );
+  };
 }
 
 function periodText({ start_date, end_date }: Period, format: (day: string) => string, t: TFunction): string {

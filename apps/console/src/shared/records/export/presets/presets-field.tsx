@@ -2,6 +2,7 @@ import { useTranslation } from '@concord/i18n';
 import { Banner, Button, Field, Inline, Select, Stack, Text } from '@concord/ui';
 import { type Ref, useRef, useState } from 'react';
 import { errorMessage } from '../../../form/error-message.ts';
+import { moveFocusLater } from '../../../keys/move-focus.ts';
 import type { ExportOrder, Request } from '../export-order.ts';
 import type { ChosenColumns } from '../use-chosen-columns.ts';
 import { PresetName } from './preset-name.tsx';
@@ -71,9 +72,10 @@ export function PresetsField({ task, order, columns, isOffered, onOrder }: Props
             autoFocus
             busy={create.isPending}
             onClick={() => {
+              const moveFocus = moveFocusLater();
               void saveNew(deleted.name, deleted.choices).then(
                 () => {
-                  add.current?.focus();
+                  moveFocus(add.current);
                   setDeleted(undefined);
                 },
                 () => undefined, // said above
@@ -104,9 +106,10 @@ export function PresetsField({ task, order, columns, isOffered, onOrder }: Props
           focusesAdd={hasNamed}
           onNew={() => name('new')}
           onRename={() => name('rename')}
-          onReplace={(one) =>
-            update.mutate({ preset: one, changes: { choices } }, { onSuccess: () => add.current?.focus() })
-          }
+          onReplace={(one) => {
+            const moveFocus = moveFocusLater();
+            update.mutate({ preset: one, changes: { choices } }, { onSuccess: () => moveFocus(add.current) });
+          }}
           onDelete={(one) => remove.mutate(one, { onSuccess: () => setDeleted(one) })}
         />
       )}
