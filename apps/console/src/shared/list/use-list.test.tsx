@@ -11,7 +11,7 @@ import { api } from '../session/session.ts';
 import { ListFilter } from './list-filter.tsx';
 import { ListTable } from './list-table.tsx';
 import { oneOf } from './list-url.ts';
-import { useList } from './use-list.ts';
+import { type ListPaging, useList } from './use-list.ts';
 
 afterEach(() => {
   cleanup();
@@ -20,6 +20,7 @@ afterEach(() => {
 });
 
 const seen: unknown[] = [];
+let paging: ListPaging | undefined;
 
 function Categories() {
   const list = useList(
@@ -28,6 +29,7 @@ function Categories() {
     ({ state: _, ...query }) => api.query('get', '/category', { params: { query } }),
   );
   seen.push(list);
+  ({ paging } = list);
   return (
     <ListTable
       list={list}
@@ -168,6 +170,18 @@ test('searches, says when nothing matches, and clears what narrows it', async ()
   expect(search()).toBe('');
   // the button is gone, and the keyboard goes on from where it was
   expect(screen.getByRole('combobox', { name: 'State' })).toBe(document.activeElement);
+});
+
+test('of two changes that follow each other at once neither is lost', async () => {
+  const { search } = await open('/category/list');
+  await screen.findByText('Category 01');
+  const now = paging;
+  act(() => {
+    now?.setSearch('Category 1');
+    now?.setSort('name', 'desc');
+  });
+  await expect.poll(search).toContain('sortOrder=desc');
+  expect(search()).toContain('q=Category+1');
 });
 
 test('clearing the filters also clears what was just typed and is not searched for yet', async () => {

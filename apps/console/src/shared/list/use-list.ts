@@ -1,7 +1,7 @@
 import { ApiError } from '@concord/api-client';
 import { listLimit, totalPages, type ViewedList } from '@concord/domain';
 import { keepPreviousData, type UseQueryOptions, useIsMutating, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { chosenRange, type DayRange, rangeParts } from './day-range.ts';
 import { changeListUrl, type ListSpec, type ListState, readListUrl, type SortOrder, VIEW_PART } from './list-url.ts';
@@ -63,10 +63,17 @@ function useListPaging<Field extends string, Filters>(
 ): ListPaging<Field, Filters> {
   const [search, setSearch] = useSearchParams();
   const state = readListUrl(search, spec, rememberedPageSize(name));
+  // A change may follow another one before that is in the address.
+  const latest = useRef(search);
+  useEffect(() => {
+    latest.current = search;
+  }, [search]);
   // A step through the pages can be taken back with the browser; narrowing a list is one thought, however many keys it
   // took.
-  const change = (changes: Parameters<typeof changeListUrl>[1], { replace = false } = {}) =>
-    setSearch((now) => changeListUrl(now, changes), { replace, preventScrollReset: true, state: AS_CHOSEN });
+  function change(changes: Parameters<typeof changeListUrl>[1], { replace = false } = {}): void {
+    latest.current = changeListUrl(latest.current, changes);
+    setSearch(latest.current, { replace, preventScrollReset: true, state: AS_CHOSEN });
+  }
   const filterNames = Object.keys(spec.filters);
   return {
     ...state,
