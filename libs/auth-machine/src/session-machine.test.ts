@@ -274,14 +274,23 @@ describe('signed in', () => {
 
   test('a renewed token is stored and used at once', async () => {
     const page = await openSignedIn();
-    page.send({ type: 'token.renewed', token: 't2' });
+    page.send({ type: 'token.renewed', token: 't2', user: ana.id });
     expect(page.snapshot().context.identity).toEqual({ kind: 'known', token: 't2', user: ana });
     expect(page.did).toEqual(['store t2']);
   });
 
+  test('what comes late for another user changes nothing: neither the user on the page nor the token', async () => {
+    const page = await openSignedIn();
+    const before = page.snapshot().context.identity;
+    page.send({ type: 'user.updated', user: { ...ana, id: 'another' } });
+    page.send({ type: 'token.renewed', token: 't2', user: 'another' });
+    expect(page.snapshot().context.identity).toEqual(before);
+    expect(page.did).toEqual([]);
+  });
+
   test('a late 401 to an older token is ignored', async () => {
     const page = await openSignedIn();
-    page.send({ type: 'token.renewed', token: 't2' });
+    page.send({ type: 'token.renewed', token: 't2', user: ana.id });
     page.send({ type: 'session.expired', token: 't1' });
     expect(page.snapshot().matches('signedIn')).toBe(true);
   });
@@ -299,7 +308,7 @@ describe('an expired session', () => {
 
   test('continues with the token that a change of password brings after the old one was refused', async () => {
     const page = await openExpired();
-    page.send({ type: 'token.renewed', token: 't2' });
+    page.send({ type: 'token.renewed', token: 't2', user: ana.id });
     expect(page.snapshot().matches('signedIn')).toBe(true);
     expect(page.snapshot().context.identity).toEqual({ kind: 'known', token: 't2', user: ana });
     expect(page.did).toEqual(['store t2']);

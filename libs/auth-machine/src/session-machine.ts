@@ -80,6 +80,7 @@ export function createSessionMachine<User extends SessionUser>(effects: SessionE
       isRefused: (_, { kind }: FetchUserResult<User>) => kind === 'refused',
       isSomeoneElse: ({ context }, result: FetchUserResult<User>) =>
         result.kind === 'user' && isSomeoneElse(context.identity, result.user),
+      isOnPage: ({ context }, { id }: { id: string }) => pageUser(context.identity)?.id === id,
       isHeldToken: ({ context }, { token }: { token: string | null }) => token === heldToken(context.identity),
       isNoToken: (_, { token }: { token: string | null }) => token === null,
     },
@@ -222,6 +223,7 @@ export function createSessionMachine<User extends SessionUser>(effects: SessionE
             actions: 'expire',
           },
           'token.renewed': {
+            guard: { type: 'isOnPage', params: ({ event }) => ({ id: event.user }) },
             actions: [
               { type: 'renew', params: ({ event }) => ({ token: event.token }) },
               { type: 'storeToken', params: ({ event }) => ({ token: event.token }) },
@@ -231,6 +233,7 @@ export function createSessionMachine<User extends SessionUser>(effects: SessionE
           // that.
           'token.gone': 'confirming',
           'user.updated': {
+            guard: { type: 'isOnPage', params: ({ event }) => event.user },
             actions: assign({ identity: ({ context, event }) => withOwner(context.identity, event.user) }),
           },
         },
@@ -243,6 +246,7 @@ export function createSessionMachine<User extends SessionUser>(effects: SessionE
         on: {
           // A request that was under way found out that the old one is gone before the new one was here.
           'token.renewed': {
+            guard: { type: 'isOnPage', params: ({ event }) => ({ id: event.user }) },
             target: 'signedIn',
             actions: [
               { type: 'renew', params: ({ event }) => ({ token: event.token }) },

@@ -80,8 +80,9 @@ export type SessionEvent<User extends SessionUser> =
   | { type: 'token.changed'; token: string | null }
   /** The stored token is gone without a sign-out. */
   | { type: 'token.gone' }
-  /** The server gave the same user a new token, as after a change of password. */
-  | { type: 'token.renewed'; token: string }
+  /** The server gave the user of this id a new token, as after a change of password. */
+  | { type: 'token.renewed'; token: string; user: string }
+  /** What is known of a user has changed. Late, it may be of one who is not on the page any more. */
   | { type: 'user.updated'; user: User };
 
 /**

@@ -2,6 +2,7 @@ import type { Schema } from '@concord/api-client';
 import { act, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { goTo } from '../../shared/navigation/place.tsx';
+import { session } from '../../shared/session/session.ts';
 import { type Answers, list, ok, problem } from '../../testing/fake-server.ts';
 import { aCategory, aPerson, aProject, aTaskSummary, idOf as id } from '../../testing/records.ts';
 import { aUser, renderApp } from '../../testing/render-app.tsx';
@@ -316,6 +317,32 @@ test('an edited project warns before it is left unsaved, and is saved on the ver
     end_date: null,
     version: 3,
   });
+});
+
+test('what one person has begun with several projects is not continued in the name of the next', async () => {
+  const held = Promise.withResolvers<void>();
+  const projects = ['One', 'Two'].map((name, at) => aProject({ id: id(at + 4), name }));
+  const { screen, actor, answers, received } = await open('/project/list', {
+    'GET /project': list(...projects),
+    'POST /project/{id}/deactivate': async () => {
+      await held.promise;
+      return ok(aProject({ status: 0, version: 4 }));
+    },
+  });
+  const sent = () => received.filter(({ operation }) => operation.endsWith('/deactivate'));
+  await actor.click(await screen.findByRole('checkbox', { name: 'Select “One”' }));
+  await actor.click(screen.getByRole('checkbox', { name: 'Select “Two”' }));
+  await actor.click(screen.getByRole('button', { name: 'Deactivate' }));
+  await expect.poll(sent).toHaveLength(1);
+  act(() => session.send({ type: 'sign.out' }));
+  await screen.findByLabelText('Username');
+  answers['GET /auth/getUser'] = ok({ ...aUser(1), id: id(9), name: 'Ben' });
+  act(() => session.send({ type: 'token.changed', token: 'b-token' }));
+  await screen.findByRole('button', { name: /Ben/ });
+  held.resolve();
+  await new Promise((resolve) => setTimeout(resolve));
+  await screen.findByRole('button', { name: /Ben/ });
+  expect(sent()).toHaveLength(1);
 });
 
 test('a project with tasks is not deleted: its tasks have to be removed first', async () => {

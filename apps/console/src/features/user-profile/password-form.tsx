@@ -5,7 +5,7 @@ import { Banner, Button, Field, Inline, PasswordInput, Stack, useToast } from '@
 import { useForm } from '../../shared/form/use-form.ts';
 import { AccountName } from '../../shared/session/account-name.tsx';
 import { api } from '../../shared/session/session.ts';
-import { useSession } from '../../shared/session/use-session.ts';
+import { useSession, useUser } from '../../shared/session/use-session.ts';
 import { useWorkspace } from '../../shared/session/use-workspace.ts';
 
 const empty = { old_password: '', password: '', confirmation: '' };
@@ -15,6 +15,7 @@ export function PasswordForm() {
   const { t } = useTranslation();
   const toast = useToast();
   const session = useSession();
+  const { id } = useUser();
   const profile = useWorkspace()?.security_profile;
   const form = useForm({
     initial: empty,
@@ -25,7 +26,7 @@ export function PasswordForm() {
     }),
     save: async ({ old_password, password }) => {
       const { authToken } = await api.call('post', '/auth/changePassword', { body: { old_password, password } });
-      session.send({ type: 'token.renewed', token: authToken });
+      session.send({ type: 'token.renewed', token: authToken, user: id });
       toast({ text: t('profile.password_changed') });
       // forget the password that was typed
       setTimeout(() => form.reset(empty));

@@ -3,6 +3,7 @@ import { BulkBar, Button, type IconName, type TableSelection, useToast } from '@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { errorMessage } from '../form/error-message.ts';
+import { watchPerson } from '../session/session.ts';
 import type { List } from './use-list.ts';
 import { useUndoAll } from './use-undo-all.ts';
 
@@ -86,7 +87,9 @@ function useChange<R extends Row>() {
   return useMutation({
     async mutationFn({ rows, run }: Order<R>): Promise<Outcome<R>> {
       const outcome: Outcome<R> = { done: [], undo: [], failed: [], reason: undefined };
+      const isSamePerson = watchPerson();
       for (const row of rows) {
+        if (!isSamePerson()) break;
         try {
           const undo = await run(row);
           if (undo) outcome.undo.push(undo);

@@ -89,7 +89,7 @@ test('where storage is full a sign-in lasts as long as the page, and leaves no o
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  session.send({ type: 'token.renewed', token: 'b-token' });
+  session.send({ type: 'token.renewed', token: 'b-token', user: aUser(1).id });
   expect(isSignedIn()).toBe(true);
   expect(localStorage.getItem('concord.token')).toBeNull();
 });

@@ -143,6 +143,13 @@ function holdSession(): () => Promise<boolean> {
   };
 }
 
+/** Whether the person who is on the page now still is, when that is asked later: what they began is not continued by another one. */
+export function watchPerson(): () => boolean {
+  const person = () => pageUser(session.getSnapshot().context.identity)?.id;
+  const now = person();
+  return () => person() === now;
+}
+
 /** How the API is reached in the name of the user on the page. */
 export const connection = {
   baseUrl,

@@ -84,7 +84,10 @@ export const DataCheck: Story = {
   render: consoleAt({
     ...at('data', building.named),
     remember: () =>
-      rememberIntake(id, { kind: 'staged', staged: { upload, columns: upload.columns, name: 'Batch 5', reading: {} } }),
+      rememberIntake(
+        { user: manager.id, task: id },
+        { kind: 'staged', staged: { upload, columns: upload.columns, name: 'Batch 5', reading: {} } },
+      ),
   }),
   async play({ canvas }) {
     const t = await settled();

@@ -1,7 +1,9 @@
 import type { Schema } from '@concord/api-client';
-import { cleanup, waitFor, within } from '@testing-library/react';
+import { act, cleanup, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { goTo } from '../../../../shared/navigation/place.tsx';
+import { session } from '../../../../shared/session/session.ts';
 import { DATASET, TASK } from '../../../../testing/builder/a-task.ts';
 import { hanna, luis, refOf } from '../../../../testing/builder/a-whole-task.ts';
 import { aDataset, anUpload } from '../../../../testing/builder/an-upload.ts';
@@ -350,11 +352,26 @@ test('a file whose encoding is unknown names the line and asks for it, and is th
 test('a reload keeps what was staged, but not the file: reading it differently needs it again', async () => {
   fakeUploads(() => ({ status: 201, body: anUpload() }));
   const staged = { upload: anUpload(), columns: anUpload().columns, name: 'Batch 5', reading: {} };
-  sessionStorage.setItem(`concord.import.${TASK}`, JSON.stringify({ staged }));
+  sessionStorage.setItem(`concord.import.${aUser(1).id}.${TASK}`, JSON.stringify({ staged }));
   const app = await open();
   expect(await app.screen.findByRole('textbox', { name: 'Dataset name' })).toHaveProperty('value', 'Batch 5');
   expect(app.screen.getByRole('combobox', { name: 'Encoding' })).toHaveProperty('disabled', true);
   expect(app.screen.getByText(/To change how it is read, choose it again/)).toBeTruthy();
+});
+
+test('a file that one person has read is not shown to the next one in the same tab', async () => {
+  fakeUploads(() => ({ status: 201, body: anUpload() }));
+  const app = await open();
+  await choose(app);
+  await app.screen.findByText('Fine. Coffee is coffee.');
+  act(() => session.send({ type: 'sign.out' }));
+  await app.screen.findByLabelText('Username');
+  app.answers['GET /auth/getUser'] = ok({ ...aUser(1), id: DATASET, name: 'Ben' });
+  act(() => session.send({ type: 'token.changed', token: 'b-token' }));
+  await app.screen.findByRole('button', { name: /Ben/ });
+  act(() => goTo(at));
+  expect(await app.screen.findByLabelText('Choose a file', { selector: 'input' })).toBeTruthy();
+  expect(app.screen.queryByText('Fine. Coffee is coffee.')).toBeNull();
 });
 
 test('a file that the server no longer has is said to be expired', async () => {

@@ -53,24 +53,27 @@ export function afterJob(intake: Intake, job: Schema<'Job'> | undefined, isGone:
   return { kind: 'staged', staged: intake.staged, failure: failureOf(job) };
 }
 
-const keyOf = (task: string) => `concord.import.${task}`;
+/** Whose file it is, and of which task. */
+export type IntakePlace = { user: string; task: string };
+
+const keyOf = ({ user, task }: IntakePlace) => `concord.import.${user}.${task}`;
 
 /** What outlives a reload: the file on the server, not the file itself. */
-export function rememberIntake(task: string, intake: Intake): void {
+export function rememberIntake(place: IntakePlace, intake: Intake): void {
   try {
-    if (intake.kind === 'staged') sessionStorage.setItem(keyOf(task), JSON.stringify({ staged: intake.staged }));
+    if (intake.kind === 'staged') sessionStorage.setItem(keyOf(place), JSON.stringify({ staged: intake.staged }));
     else if (intake.kind === 'importing') {
-      sessionStorage.setItem(keyOf(task), JSON.stringify({ staged: intake.staged, job: intake.job }));
-    } else if (intake.kind !== 'uploading') sessionStorage.removeItem(keyOf(task));
+      sessionStorage.setItem(keyOf(place), JSON.stringify({ staged: intake.staged, job: intake.job }));
+    } else if (intake.kind !== 'uploading') sessionStorage.removeItem(keyOf(place));
   } catch {
     // Storage is full or blocked: a reload then starts with choosing the file.
   }
 }
 
 /** The import this page was at before it was reloaded. */
-export function rememberedIntake(task: string): Intake {
+export function rememberedIntake(place: IntakePlace): Intake {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(task)) ?? 'null');
+    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(place)) ?? 'null');
     if (!isKept(kept)) return { kind: 'empty' };
     const { staged, job } = kept;
     return job === undefined ? { kind: 'staged', staged } : { kind: 'importing', staged, job };

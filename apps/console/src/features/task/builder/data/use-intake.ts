@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { api } from '../../../../shared/session/session.ts';
+import { useUser } from '../../../../shared/session/use-session.ts';
 import type { Task } from '../draft/draft.ts';
 import { type Intake, rememberedIntake, rememberIntake, withStaged } from './intake.ts';
 import type { Column } from './staged/column-roles.ts';
@@ -11,7 +12,8 @@ const importDataset = api.mutate('post', '/task/{id}/dataset/import');
 
 /** A file's way into the task: upload, staging, import. It continues while other steps are on screen. */
 export function useIntake({ id }: Task) {
-  const [intake, setIntake] = useState<Intake>(() => rememberedIntake(id));
+  const { id: user } = useUser();
+  const [intake, setIntake] = useState<Intake>(() => rememberedIntake({ user, task: id }));
   const { forgetFile, ...upload } = useUpload(id, intake, setIntake);
   const importing = useMutation(importDataset);
   const end = useCallback(
@@ -22,7 +24,7 @@ export function useIntake({ id }: Task) {
     [forgetFile],
   );
   const job = useImportJob(id, intake, end);
-  useEffect(() => rememberIntake(id, intake), [id, intake]);
+  useEffect(() => rememberIntake({ user, task: id }, intake), [user, id, intake]);
 
   const change = (fields: Parameters<typeof withStaged>[1]) => setIntake((now) => withStaged(now, fields));
 

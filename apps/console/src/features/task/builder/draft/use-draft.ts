@@ -1,7 +1,7 @@
 import { ApiError, type Schema } from '@concord/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { api } from '../../../../shared/session/session.ts';
+import { api, watchPerson } from '../../../../shared/session/session.ts';
 import { basicsUpdate } from '../basics/basics.ts';
 import { type DraftState, type Part, restored, startDraft, type Task, unsavedDraft } from './draft.ts';
 import type { DraftKeeper } from './draft-keeper.ts';
@@ -39,9 +39,11 @@ const neverChanges = () => () => {};
 export function useDraft(task: Task, keeper: DraftKeeper | null): Builder {
   const client = useQueryClient();
   const load = () => client.fetchQuery({ ...taskQuery(task.id), staleTime: 0 });
+  const [isSamePerson] = useState(watchPerson);
   const [store] = useState(() =>
     createDraftStore(keeper?.unsaved ? restored(keeper.unsaved, task) : startDraft(task), {
       async save(part, state) {
+        if (!isSamePerson()) throw new ApiError(401, { code: 'not_signed_in' });
         const answered = await savePart(part, state);
         const answer =
           'kind' in answered
