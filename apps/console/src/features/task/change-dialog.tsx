@@ -38,7 +38,6 @@ export function ChangeDialog<Call>({
     ...change,
     onSettled,
     onSuccess: (result) => {
-      onClose();
       if (done !== undefined && 'version' in result) toast({ text: done });
     },
   });
@@ -47,7 +46,7 @@ export function ChangeDialog<Call>({
       open
       tone={tone}
       onCancel={onClose}
-      onConfirm={() => start(() => mutate(call))}
+      onConfirm={() => start(() => mutate(call, { onSuccess: onClose }))}
       title={title}
       labels={{ confirm, cancel: t('common.cancel') }}
       busy={isPending}

@@ -239,3 +239,30 @@ test('contributors have no trash', async () => {
   const { path } = await renderApp('/trash', { user: aUser(2) });
   await expect.poll(path).toBe('/error/error-v1');
 });
+
+test.each([
+  ['restored', ok(aCategory()), '“Retail” restored'],
+  ['refused', problem(409, 'name_taken'), 'This name is already in use. Choose another name.'],
+])('what is typed about one entry stays when another one is %s late', async (_, reply, said) => {
+  const held = Promise.withResolvers<void>();
+  const [retail, travel] = [idOf(8), idOf(7)];
+  const entries = [
+    anEntry({ id: retail, kind: 'category', name: 'Retail' }),
+    anEntry({ id: travel, kind: 'category', name: 'Travel' }),
+  ];
+  const { screen, actor, choose } = await open(0, entries, {
+    'POST /category/{id}/restore': async ({ path }) => {
+      if (path.id === travel) return problem(409, 'name_taken');
+      await held.promise;
+      return reply;
+    },
+  });
+  await choose('Retail', 'Restore');
+  await choose('Travel', 'Restore');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Restore “Travel”?' }));
+  const name = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
+  await actor.type(name, ' 2025');
+  held.resolve();
+  expect(await screen.findByText(said)).toBeTruthy();
+  expect(name.isConnected && name.value).toBe('Travel 2025');
+});

@@ -3,7 +3,7 @@ import { isMaster } from '@concord/domain';
 import { useLanguage, useTranslation } from '@concord/i18n';
 import { Banner, ConfirmDialog, type MenuItem, Stack, Text, useToast } from '@concord/ui';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { errorMessage } from '../../shared/form/error-message.ts';
 import { useUser } from '../../shared/session/use-session.ts';
 import { contentText } from './content-text.ts';
@@ -55,17 +55,24 @@ function useRestoring(): { start: (entry: TrashEntry) => void; dialog: ReactNode
   const { t } = useTranslation();
   const toast = useToast();
   const [asked, setAsked] = useState<Asked>();
+  // a reply may come when another entry is asked about
+  const latest = useRef(asked);
+  useEffect(() => {
+    latest.current = asked;
+  }, [asked]);
   const { mutate, mutateAsync } = useMutation({
     mutationFn: ({ entry, name }: { entry: TrashEntry; name?: string | undefined }) =>
       restore(entry, name === undefined ? {} : { name }),
     onSuccess: ({ done }, { entry, name = entry.name }) => {
-      setAsked(undefined);
+      setAsked((now) => (now?.entry.id === entry.id ? undefined : now));
       toast({ text: t(done ? 'trash.restored' : 'trash.restoring', { name: name.trim() }) });
     },
     onError: (error, { entry }) => {
       const isNameTaken = error instanceof ApiError && error.code === 'name_taken';
-      if (isNameTaken) setAsked({ entry, isNameTaken });
-      else if (!asked) toast({ text: errorMessage(error, t), tone: 'critical' });
+      // what is typed in the dialog of another one stays
+      const isOther = latest.current !== undefined && latest.current.entry.id !== entry.id;
+      if (isNameTaken && !isOther) setAsked({ entry, isNameTaken });
+      else if (!latest.current || isOther) toast({ text: errorMessage(error, t), tone: 'critical' });
     },
   });
   return {
@@ -92,7 +99,6 @@ function PurgeDialog({ entry, onClose }: { entry: TrashEntry; onClose: () => voi
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => purge(entry),
     onSuccess: ({ done }) => {
-      onClose();
       toast({ text: t(done ? 'trash.purged' : 'trash.purging', { name }) });
     },
   });
@@ -111,7 +117,7 @@ function PurgeDialog({ entry, onClose }: { entry: TrashEntry; onClose: () => voi
           </Banner>
         )
       }
-      onConfirm={() => mutate()}
+      onConfirm={() => mutate(undefined, { onSuccess: onClose })}
       onCancel={onClose}
     >
       <Stack gap={8}>

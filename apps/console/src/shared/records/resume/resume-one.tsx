@@ -18,13 +18,11 @@ export function ResumeOne({ work, name, onClose }: ResumeOneProps) {
   });
   const { mutate, isPending, error } = useMutation({
     mutationFn: (note: string) => resume(work, note),
-    onSuccess: (undo) => {
-      onClose();
+    onSuccess: (undo) =>
       toast({
         text: t('gold_rule.resumed', { name }),
         action: { label: t('common.undo'), onAction: () => pauseAgain(undo) },
-      });
-    },
+      }),
   });
   return (
     <ResumeDialog
@@ -32,7 +30,8 @@ export function ResumeOne({ work, name, onClose }: ResumeOneProps) {
       busy={isPending}
       failure={error ? errorMessage(error, t) : undefined}
       onCancel={onClose}
-      onResume={mutate}
+      // not once it is closed: another one may be open then
+      onResume={(note) => mutate(note, { onSuccess: onClose })}
     />
   );
 }
