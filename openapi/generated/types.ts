@@ -7778,7 +7778,7 @@ export interface components {
             data: components["schemas"]["UnreadCount"];
         } | {
             /**
-             * @description Another user has changed a task or submission the user can see
+             * @description Another user has changed a task or submission the user can see, or the user has submitted or withdrawn one, possibly elsewhere
              * @enum {string}
              */
             event: "changed";

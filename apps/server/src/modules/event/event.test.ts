@@ -53,19 +53,21 @@ async function answered() {
   return { task, browser, submission: assignments.contributor ?? '' };
 }
 
-test('a submission reaches only the manager', async () => {
+test('a submission reaches the manager, and the contributor wherever the task is open', async () => {
   const { task, browser, submission } = await answered();
   const manager = await stream('manager');
-  const others = await Promise.all([stream('manager2'), stream('contributor'), stream('contributor2')]);
+  const elsewhere = await stream('contributor');
+  const others = await Promise.all([stream('manager2'), stream('contributor2')]);
   await browser.submit();
   const told = await newsOf(manager);
   expect(told).toHaveLength(2);
   expect(told).toContainEqual({ event: 'notification', data: { unread_count: manager.unread_count + 1 } });
   expect(told).toContainEqual({ event: 'changed', data: { task, submission } });
+  expect(await newsOf(elsewhere)).toEqual([{ event: 'changed', data: { task, submission } }]);
   for (const other of others) expect(await newsOf(other)).toEqual([]);
 });
 
-test('the contributor hears of the review, the manager of a withdrawal', async () => {
+test('the contributor hears of the review, both of a withdrawal', async () => {
   const { task, browser, submission } = await answered();
   await browser.submit();
   const contributor = await stream('contributor');
@@ -73,7 +75,9 @@ test('the contributor hears of the review, the manager of a withdrawal', async (
   const moved = { event: 'changed', data: { task, submission } };
   await browser.withdraw();
   expect(await toldUntilNow(app, 'manager', manager, 'changed')).toEqual([moved]);
+  expect(await newsOf(contributor)).toEqual([moved]);
   expect((await browser.submit()).status).toBe(200);
+  expect(await newsOf(contributor)).toEqual([moved]);
   const { result } = await app.as('manager').post(`/submission/${submission}/open`);
   expect(await newsOf(contributor)).toEqual([moved]);
   const { version } = result;

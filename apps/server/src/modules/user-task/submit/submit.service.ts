@@ -34,7 +34,7 @@ type Locked = Pick<
 >;
 type Submitting = { user: string; taskId: string; assignment: Locked };
 
-/** Submits a locked assignment whose rows are all done. */
+/** Submits a locked assignment whose rows are all done. The contributor may have it open in another place, so they are told, too. */
 async function submitLocked(trx: Db, { user, taskId, assignment }: Submitting, now: Date): Promise<AuditEntry> {
   const round = assignment.round + 1;
   await dropOutdatedVerdicts(trx, { task: taskId, assignment: assignment.id, round }, now);
@@ -76,6 +76,7 @@ async function submitLocked(trx: Db, { user, taskId, assignment }: Submitting, n
     at: now,
   } as const;
   await notify(trx, await reviewersOf(trx, taskId), news);
+  await tellChanged(trx, [user], news);
   return audit(taskId, assignment, { round, ...submissionFlags.under_review });
 }
 
@@ -120,7 +121,8 @@ export async function withdrawUserTask(trx: Db, actor: Contributor, taskId: stri
     .execute();
   await recountWork(trx, { tasks: [taskId], users: [actor.id] });
   await changedFinals(trx, taskId, { assignment: assignment.id });
-  await tellChanged(trx, await reviewersOf(trx, taskId), { task_id: taskId, assignment_id: assignment.id });
+  const told = [...(await reviewersOf(trx, taskId)), actor.id];
+  await tellChanged(trx, told, { task_id: taskId, assignment_id: assignment.id });
   return audit(taskId, assignment, submissionFlags[step.state]);
 }
 
