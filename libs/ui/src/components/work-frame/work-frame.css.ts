@@ -160,9 +160,10 @@ const scrolls = {
 } as const;
 inShared(`.${sheet}`, { display: 'flex', flexDirection: 'column', overflow: 'clip' });
 inShared(`.${column}`, { flex: '1 1 0' });
-// neither takes more than it has to show, and what one leaves is the other's
-inShared(`.${columnBeside}`, { flex: '42 1 0', maxBlockSize: 'max-content' });
+// neither takes more than it has to show, and what one leaves is the other's; what stays above takes from both
+inShared(`.${columnBeside}`, { display: 'contents' });
 inShared(`.${mainPane}`, scrolls);
+inShared(`.${columnBeside} > .${mainPane}`, { flex: '42 1 0', maxBlockSize: 'max-content' });
 inShared(`.${rightPane}`, { ...scrolls, flex: '58 1 0', maxBlockSize: 'max-content' });
 // too low for two: the page scrolls, past a text that does not take all of it
 inShared(`.${columnBeside} > .${mainPane}`, { ...scrolls, maxBlockSize: '70dvh' }, narrowPanes.short);

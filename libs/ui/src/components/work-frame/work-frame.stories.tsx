@@ -233,6 +233,16 @@ export const LongTextPhone: Story = {
   },
   play: sharesTheWindow,
 };
+/** What stays above the text takes from both panes. */
+export const LinesAbovePhone: Story = {
+  globals: { viewport: { value: 'w375' } },
+  args: {
+    narrow: 'panes',
+    mainTop: <Box paddingX="inset">{questions('Returned', 4)}</Box>,
+    main: { label: 'Text', content: text(200) },
+  },
+  play: sharesTheWindow,
+};
 /** What one of them leaves is the other's. */
 export const ShortTextPhone: Story = {
   globals: { viewport: { value: 'w375' } },
