@@ -45,6 +45,7 @@ test('it is set up with the password, a first code and recovery codes that are s
 
   expect(await dialog.findByText('abcde-fgh20')).toBeTruthy();
   expect(document.activeElement).toBe(dialog.getByRole('region', { name: 'Recovery codes' }));
+  expect(dialog.getByRole('heading', { name: 'Recovery codes' })).toBeTruthy();
   await actor.click(dialog.getByRole('button', { name: 'Copy' }));
   expect(await dialog.findByText('Codes copied')).toBeTruthy();
   expect(await navigator.clipboard.readText()).toBe(`${codes.join('\n')}\n`);

@@ -1,6 +1,6 @@
 import { ApiError, type Schema } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
-import { Banner, Button, Field, Inline, Mono, PasswordInput, QrCode, Stack, Text } from '@concord/ui';
+import { Banner, Button, Field, Heading, Inline, Mono, PasswordInput, QrCode, Stack, Text } from '@concord/ui';
 import { useState } from 'react';
 import { useForm } from '../../form/use-form.ts';
 import { api } from '../session.ts';
@@ -13,6 +13,7 @@ type Step = { kind: 'password' } | { kind: 'app'; key: Key } | { kind: 'codes'; 
 
 /** Turns on two-step verification: the password, the first code of the app, then the recovery codes. */
 export function SetUpSecondFactor({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation();
   const [step, setStep] = useState<Step>({ kind: 'password' });
   switch (step.kind) {
     case 'password':
@@ -20,7 +21,12 @@ export function SetUpSecondFactor({ onDone }: { onDone: () => void }) {
     case 'app':
       return <AppStep value={step.key} onCodes={(codes) => setStep({ kind: 'codes', codes })} />;
     case 'codes':
-      return <RecoveryCodes codes={step.codes} onDone={onDone} />;
+      return (
+        <Stack gap={16}>
+          <Heading level={2}>{t('second_factor.codes')}</Heading>
+          <RecoveryCodes codes={step.codes} onDone={onDone} />
+        </Stack>
+      );
   }
 }
 
