@@ -39,7 +39,7 @@ test('a master sees the last good backup, the last restore that was tried, the l
   const [, newest, checked] = tableText('Kept backups');
   expect(newest?.slice(0, 4)).toEqual(['23 November 2026, 02:10', '48.2 MB', 'Encrypted', 'Not checked']);
   expect(checked?.[3]).toBe('Can be restored');
-  expect(screen.queryByText('The last backup failed')).toBeNull();
+  expect(screen.queryByText('The last backup failed.')).toBeNull();
 });
 
 test('one is started, and its progress shown until it has ended', async () => {
@@ -54,11 +54,11 @@ test('one is started, and its progress shown until it has ended', async () => {
   answers['GET /backup'] = ok({ ...backups, running });
   await actor.dblClick(submit);
   expect(await screen.findByText('Backup started')).toBeTruthy();
-  const bar = await screen.findByRole('progressbar', { name: 'A backup is being made' });
+  const bar = await screen.findByRole('progressbar', { name: 'A backup is being made.' });
   expect(bar.getAttribute('aria-valuenow')).toBe('1200000');
   expect(sent('POST /backup')).toEqual([{ password: 'secret' }, { password: 'secret' }]);
   answers['GET /backup'] = ok(backups);
-  await expect.poll(() => screen.queryByRole('progressbar', { name: 'A backup is being made' })).toBeNull();
+  await expect.poll(() => screen.queryByRole('progressbar', { name: 'A backup is being made.' })).toBeNull();
 });
 
 test('why one can’t be started is said', async () => {
@@ -73,9 +73,9 @@ test('why one can’t be started is said', async () => {
 test('a failure after the last good backup, a folder that is missing and an overdue backup are said above', async () => {
   const failure = { started_at: '2026-11-22T18:12:00.000Z', reason: 'passphrase_unreadable' } as const;
   const { screen } = await open({ failure, folder_problem: 'folder_missing', is_overdue: true });
-  expect(await screen.findByText('The last backup failed')).toBeTruthy();
-  expect(screen.getByText('No backups can be made at the moment')).toBeTruthy();
-  expect(screen.getByText('The nightly backup is overdue')).toBeTruthy();
+  expect(await screen.findByText('The last backup failed.')).toBeTruthy();
+  expect(screen.getByText('No backups can be made at the moment.')).toBeTruthy();
+  expect(screen.getByText('The nightly backup is overdue.')).toBeTruthy();
 });
 
 test('without a folder it is said what to set, and nothing can be started', async () => {

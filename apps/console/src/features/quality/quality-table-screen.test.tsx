@@ -139,10 +139,10 @@ test('a file that is no table is named with the reason', async () => {
   const input = await screen.findByLabelText('Choose a file', { selector: 'input' });
   // a file manager offers files of other kinds all the same
   await userEvent.setup({ applyAccept: false }).upload(input, new File([''], 'scan.pdf', { type: 'application/pdf' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('“scan.pdf” could not be measured');
+  expect((await screen.findByRole('alert')).textContent).toContain('“scan.pdf” could not be measured.');
   await actor.upload(input, file);
-  expect(await screen.findByText('“codes.csv” could not be measured')).toBeTruthy();
-  expect(screen.queryByText('“scan.pdf” could not be measured')).toBeNull();
+  expect(await screen.findByText('“codes.csv” could not be measured.')).toBeTruthy();
+  expect(screen.queryByText('“scan.pdf” could not be measured.')).toBeNull();
 });
 
 test('a file whose encoding could not be recognised is read in the one that is chosen, and stays so', async () => {
@@ -168,7 +168,7 @@ test('a file for which the server had no time is measured again on request; one 
   const { screen, actor } = await renderApp(at, { user: aUser(1), answers: {} });
   const input = await screen.findByLabelText('Choose a file', { selector: 'input' });
   await actor.upload(input, file);
-  await screen.findByText('“codes.csv” could not be measured');
+  await screen.findByText('“codes.csv” could not be measured.');
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   await actor.upload(input, file);
   await actor.click(await screen.findByRole('button', { name: 'Try again' }));

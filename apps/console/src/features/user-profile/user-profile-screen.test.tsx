@@ -331,7 +331,7 @@ test('another address takes the password and waits until it is confirmed; what i
   expect(screen.getAllByText(/already in use/)).toHaveLength(1);
   expect([address, password].map(isInvalid)).toEqual([true, false]);
   await actor.click(submit);
-  await screen.findByText('Waiting for confirmation');
+  await screen.findByText('Waiting for confirmation.');
   await expect.poll(() => screen.getByLabelText<HTMLInputElement>('Your password').value).toBe('');
   expect(screen.getByLabelText<HTMLInputElement>('Current address').value).toBe(me.email);
   expect(sent(received, 'PUT /auth/email').at(-1)).toEqual({ email: 'new@example.org', password: 'secret' });

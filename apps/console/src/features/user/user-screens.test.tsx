@@ -403,13 +403,13 @@ test('a master asks for another address, sees that it waits, sends the link agai
       },
     },
   });
-  await screen.findByText('Waiting for confirmation');
+  await screen.findByText('Waiting for confirmation.');
   expect(screen.getByText(/^A link was sent to new@example.org. It expires on 24 November 2026, 08:00/)).toBeDefined();
   expect(screen.getByText('Changes once the new address is confirmed. A notice is sent to the old one.')).toBeDefined();
   await actor.click(screen.getByRole('button', { name: 'Send again' }));
   await screen.findByText(/^Link sent to new@example.org/);
   await actor.click(screen.getByRole('button', { name: 'Keep old address' }));
-  await expect.poll(() => screen.queryByText('Waiting for confirmation')).toBeNull();
+  await expect.poll(() => screen.queryByText('Waiting for confirmation.')).toBeNull();
   const asked = received.map(({ operation }) => operation.split(' ')[0]);
   expect(asked.filter((method) => method === 'POST' || method === 'DELETE')).toEqual(['POST', 'DELETE']);
 });
