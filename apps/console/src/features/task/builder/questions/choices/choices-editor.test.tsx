@@ -31,6 +31,14 @@ test('choices are added from a list in a dialog, with their values where a secon
   expect(await screen.findByRole('textbox', { name: 'Choices' })).toHaveProperty('value', '');
 });
 
+test('the dialog says how many choices it adds, without those that are there already', async () => {
+  const { actor, screen } = await openQuestions(questionsAt(1), { questions: [mood] });
+  await actor.click(screen.getByRole('button', { name: 'Paste a list' }));
+  await actor.paste('Positive\nMixed\nMixed\nUnclear');
+  await actor.click(await screen.findByRole('button', { name: 'Add 2 choices' }));
+  expect(screen.getAllByRole('textbox', { name: /^Label/ })).toHaveLength(4);
+});
+
 test('Enter leads from the question to its choices, then adds one at the end, and the keys follow the order', async () => {
   const { actor, screen, server } = await openQuestions(questionsAt());
   await actor.click(screen.getByRole('button', { name: 'Add the first question' }));

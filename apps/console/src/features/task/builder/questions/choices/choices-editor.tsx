@@ -142,7 +142,7 @@ export function ChoicesEditor({ firstLabel, ...props }: ChoicesEditorProps) {
             },
           ]}
         />
-        <AddChoices list={list} />
+        <AddChoices choices={choices} list={list} />
         <LiveRegion>{list.announced}</LiveRegion>
       </Stack>
     </div>
@@ -150,7 +150,7 @@ export function ChoicesEditor({ firstLabel, ...props }: ChoicesEditorProps) {
 }
 
 /** The ways to add choices, and that there are too few. */
-function AddChoices({ list }: { list: ReturnType<typeof useChoiceList> }) {
+function AddChoices({ choices, list }: { choices: readonly Choice[]; list: ReturnType<typeof useChoiceList> }) {
   const { t } = useTranslation();
   const [isPasting, setPasting] = useState(false);
   const tooFew = list.errorAt('choices');
@@ -171,7 +171,7 @@ function AddChoices({ list }: { list: ReturnType<typeof useChoiceList> }) {
           )}
         </Inline>
       </Box>
-      <PasteChoicesDialog open={isPasting} onClose={() => setPasting(false)} onPaste={list.addList} />
+      <PasteChoicesDialog open={isPasting} choices={choices} onClose={() => setPasting(false)} onPaste={list.addList} />
     </>
   );
 }

@@ -117,6 +117,14 @@ describe('a pasted list', () => {
     ]);
   });
 
+  test.each([
+    ['C\nC++\nC#', ['c', 'c++', 'c_2']],
+    ['< 18\n18\n> 18', ['18', '18_2', '18_3']],
+    [`${'x'.repeat(200)}!\n${'x'.repeat(200)}?`, ['x'.repeat(200), `${'x'.repeat(196)}_2`]],
+  ])('leaves out no label because another suggests the same value: %s', (text, values) => {
+    expect(addPasted([], parseChoiceList(text)).map(({ value }) => value)).toEqual(values);
+  });
+
   test('stops at the most choices a question may have', () => {
     const many = Array.from({ length: 300 }, (_, index) => `c${index}`).join('\n');
     expect(addPasted([], parseChoiceList(many))).toHaveLength(200);

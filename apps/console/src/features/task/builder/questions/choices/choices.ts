@@ -108,10 +108,24 @@ function entry(cell: string, value = '') {
 /** The list with the pasted choices at its end: those that are there already are left out, blank ones make room. */
 export function addPasted(choices: readonly Choice[], pasted: readonly { label: string; value: string }[]): Choice[] {
   const list = choices.filter((choice) => !isUntouched(choice));
-  for (const { label, value } of pasted) {
+  for (const { label, value: wanted } of pasted) {
+    const value = wanted === valueOfLabel(label) ? freeValue(list, label) : wanted;
     const known = list.some((choice) => choice.label === label || choice.value === value);
     if (known || label === '' || list.length >= questionLimits.choices) continue;
-    list.push({ label, value: value === '' ? label : value, hotkey: null });
+    list.push({ label, value, hotkey: null });
   }
   return inOrder(choices, list);
+}
+
+/** How many choices the list gets when these are pasted. */
+export const countAdded = (choices: readonly Choice[], pasted: readonly { label: string; value: string }[]): number =>
+  addPasted(choices, pasted).length - choices.filter((choice) => !isUntouched(choice)).length;
+
+/** The value that a label suggests, numbered where another label has it: “C” and “C#” both suggest “c”. */
+function freeValue(choices: readonly Choice[], label: string): string {
+  const value = valueOfLabel(label) || label;
+  const isTaken = (wanted: string) => choices.some((choice) => choice.value === wanted);
+  let free = value;
+  for (let n = 2; isTaken(free); n += 1) free = `${[...value].slice(0, questionLimits.value - 4).join('')}_${n}`;
+  return free;
 }

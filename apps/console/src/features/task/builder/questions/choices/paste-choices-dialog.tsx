@@ -1,20 +1,23 @@
 import { useTranslation } from '@concord/i18n';
 import { Button, Dialog, Field, Textarea } from '@concord/ui';
 import { useId, useState } from 'react';
-import { parseChoiceList } from './choices.ts';
+import { type Choice, countAdded, parseChoiceList } from './choices.ts';
 
 export type PasteChoicesDialogProps = {
   open: boolean;
+  /** Those that are there: none is added a second time. */
+  choices: readonly Choice[];
   onClose: () => void;
   onPaste: (choices: { label: string; value: string }[]) => void;
 };
 
 /** Many choices at once, from any list. */
-export function PasteChoicesDialog({ open, onClose, onPaste }: PasteChoicesDialogProps) {
+export function PasteChoicesDialog({ open, choices, onClose, onPaste }: PasteChoicesDialogProps) {
   const { t } = useTranslation();
   const formId = useId();
   const [text, setText] = useState('');
   const pasted = parseChoiceList(text);
+  const added = countAdded(choices, pasted);
 
   function close(): void {
     setText('');
@@ -30,8 +33,8 @@ export function PasteChoicesDialog({ open, onClose, onPaste }: PasteChoicesDialo
       footer={
         <>
           <Button onClick={close}>{t('common.cancel')}</Button>
-          <Button type="submit" form={formId} tone="primary" disabled={pasted.length === 0}>
-            {t('builder.question.paste_add', { count: pasted.length })}
+          <Button type="submit" form={formId} tone="primary" disabled={added === 0}>
+            {t('builder.question.paste_add', { count: added })}
           </Button>
         </>
       }
