@@ -18,6 +18,16 @@ test('the preview shows a real row, takes the keys, and asks what an answer brin
   );
 });
 
+test('questions are numbered as the contributor sees them, without those that wait for an answer', async () => {
+  const last = { ...mood, question_no: 3, name: 'Overall tone' };
+  const { actor, preview } = await openQuestions(questionsAt(1), { questions: [mood, why, last] });
+  const numberOf = (name: string) => preview.getByText(name).previousElementSibling?.textContent;
+  expect(numberOf('Overall tone')).toBe('2');
+  await actor.click(preview.getAllByRole('radio', { name: /Negative/ })[0] ?? document.body);
+  expect(numberOf('What went wrong?')).toBe('2');
+  expect(numberOf('Overall tone')).toBe('3');
+});
+
 test('Enter leads to the next question of the preview, and Shift Enter to the one before', async () => {
   const second = { ...mood, question_no: 2, name: 'Overall tone' };
   const { actor, preview } = await openQuestions(questionsAt(1), { questions: [mood, second] });

@@ -107,11 +107,11 @@ export function QuestionPreview({ questions, current, row, rowNo, rowsCount, onR
           <StickySide offset={specConstants.stickyOffsetPx}>
             <Stack gap={8}>
               {' '}
-              {shown.map((question) => (
+              {shown.map((question, index) => (
                 <PreviewQuestion
                   key={question.question_no}
                   question={question}
-                  place={questions.indexOf(question) + 1}
+                  place={index + 1}
                   isActive={question === active}
                   value={answers.get(question.question_no) ?? null}
                   onActivate={() => setActiveNo(question.question_no)}
