@@ -3,6 +3,8 @@ import { expect } from 'storybook/test';
 import { Button } from '../button/button.tsx';
 import { Combobox } from '../combobox/combobox.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
+import { Inline } from '../inline/inline.tsx';
+import { Pill } from '../pill/pill.tsx';
 import { Text } from '../text/text.tsx';
 import { TextInput } from '../text-input/text-input.tsx';
 import { RowLink, Table, type TableColumn } from './table.tsx';
@@ -49,6 +51,30 @@ const twoActions: TableColumn<Row>[] = [
     cell: () => <IconButton icon="trash" label="Entfernen" />,
   },
 ];
+const states: TableColumn<Row> = {
+  id: 'state',
+  header: 'Status',
+  card: 'head',
+  wrap: true,
+  cell: () => (
+    <Inline gap={6}>
+      {['Unvollständig', 'Zurückgegeben', 'Verspätet', 'Mit Einspruch'].map((label) => (
+        <Pill key={label} tone="neutral" icon="flag">
+          {label}
+        </Pill>
+      ))}
+    </Inline>
+  ),
+};
+/** More states than a line of a card has room for go on in the next one. */
+export const NarrowStates: Story = {
+  args: { columns: [name, states] },
+  globals: { viewport: { value: 'w375' } },
+  play: async ({ canvas }) => {
+    for (const pill of canvas.getAllByText('Mit Einspruch'))
+      await expect(pill.getBoundingClientRect().right).toBeLessThanOrEqual(375 - 16);
+  },
+};
 /** On a phone the last column is beside the name; the columns before it have lines of their own. */
 export const NarrowActions: Story = {
   args: { columns: twoActions },

@@ -309,7 +309,7 @@ phone(`${headed} > td.${any.split(' ')[0]}:not([data-part="select"], [data-part=
   order: 1,
 });
 phone(`${headed} > td.${any.split(' ')[0]}[data-primary="true"]`, { flex: '1 1 0', minInlineSize: '50%', order: 0 });
-phone(`${headed} > td.${any.split(' ')[0]}[data-card="head"]`, { flex: 'none', order: 0 });
+phone(`${headed} > td.${any.split(' ')[0]}[data-card="head"]`, { flex: 'none', maxInlineSize: '100%', order: 0 });
 phone(`${headed} > td.${any.split(' ')[0]}[data-card="head"]:has(~ [data-part="bare"]:last-child)`, {
   paddingInlineEnd: '36px',
 });
