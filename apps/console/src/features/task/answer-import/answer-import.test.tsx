@@ -204,6 +204,18 @@ test('two names of one contributor are said to be, and their answers are counted
   expect(within(line).getAllByText('–')).toHaveLength(3);
 });
 
+test('only the problems of the last check are listed, also where several answers of a line had the same', async () => {
+  fakeUploads(() => ({ status: 201, body: upload }));
+  const unknown = { line: 2, row: 1, code: 'contributor_unknown', params: {} } as const;
+  const app = await open(
+    checkedAs((check) => (check.good_count === 1 ? { ...check, problems: [unknown, unknown, unknown] } : check)),
+  );
+  await app.choose();
+  const problems = within(await app.screen.findByRole('table', { name: 'Answers that can’t be imported, by line' }));
+  expect(await problems.findByText('“x” is not one of the choices')).toBeTruthy();
+  expect(problems.queryByText('Choose whose work this is')).toBeNull();
+});
+
 test('an export of Label Studio says that it is one, and its problems name the task', async () => {
   fakeUploads(() => ({ status: 201, body: { ...upload, format: 'json', delimiter: null, tool: 'label_studio' } }));
   const problems = [

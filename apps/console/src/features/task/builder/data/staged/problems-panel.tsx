@@ -62,8 +62,9 @@ export function ProblemsPanel({ title, caption, place, hint, problems, count, fi
               cell: ({ reason }) => reason,
             },
           ]}
-          rows={problems}
-          rowKey={({ line, reason, row }) => `${line}-${row}-${reason}`}
+          // several answers of one line may have the same problem
+          rows={problems.map((problem, index) => ({ ...problem, index }))}
+          rowKey={({ index }) => String(index)}
           loadingText={t('list.loading')}
           empty={null}
         />
