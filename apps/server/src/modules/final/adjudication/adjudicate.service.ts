@@ -34,8 +34,8 @@ export async function adjudicate(
     if ((last?.id ?? null) !== body.replaces || (await hasEnded(trx, key, body.id))) throw await stale(trx, actor, key);
     await assertDecidable(trx, actor, { key, cell }, body.value);
     if (last) await end(trx, key, last.id, now);
-    const made = body.as_gold ? await makeGold(trx, { key, cell, project_id }, body.value, now) : undefined;
-    audit.push(...(made?.audit ?? []));
+    const gold = await moveGold(trx, { key, cell, project_id }, { last, next: body }, now);
+    audit.push(...gold.audit);
     await trx
       .insertInto('adjudications')
       .values({
@@ -43,7 +43,7 @@ export async function adjudicate(
         ...{ id: body.id, remark: body.remark.trim(), by: actor.id, at: now },
         value: JSON.stringify(body.value),
         given: JSON.stringify(cell.final.given),
-        made_gold: made ? JSON.stringify({ before: made.before }) : null,
+        made_gold: gold.made && JSON.stringify(gold.made),
       })
       .execute();
     await follow(trx, cell, key, now);
@@ -65,7 +65,7 @@ export async function undoAdjudication(
   if (last) {
     if (await isOwn(trx, actor, cell)) throw new AppError('own_answer');
     await end(trx, key, last.id, now);
-    audit.push(...(await unmakeGold(trx, { key, cell, project_id }, last, now)));
+    audit.push(...(await moveGold(trx, { key, cell, project_id }, { last }, now)).audit);
     await follow(trx, cell, key, now);
   }
   return { result: await disputedCell(trx, actor, key), audit };
@@ -75,37 +75,43 @@ export async function undoAdjudication(
 type Adjudicated = { result: Schemas['DisputedCell']; audit: AuditEntry[] };
 type Decided = { key: CellKey; cell: Cell; project_id: string };
 
-/** Makes what was decided the gold answer. */
-async function makeGold(trx: Db, { key, cell, project_id }: Decided, after: Schemas['AnswerValue'], now: Date) {
-  const { gold, dataset_id } = await lockGold(trx, key);
-  const before = gold?.[key.question_no] ?? null;
-  const { questions } = cell.frame;
-  const replaced = { operation: 'setGold', project_id, dataset_id, questions, before, after, now } as const;
-  return { before, audit: await replaceGold(trx, key, replaced) };
-}
+type Moved = {
+  last?: Schemas['Adjudication'] | null;
+  next?: Pick<Schemas['AdjudicationRequest'], 'value' | 'as_gold'>;
+};
 
-/** What was gold before is so again, unless someone has set another gold answer since. */
-async function unmakeGold(
+/**
+ * Lets gold follow a decision: what the last one has made gold goes with it, unless someone has set another gold answer since or
+ * the next one says the same. Returns what was gold before, if the next one is gold.
+ */
+async function moveGold(
   trx: Db,
   { key, cell, project_id }: Decided,
-  { id, value }: Schemas['Adjudication'],
+  { last, next }: Moved,
   now: Date,
-): Promise<AuditEntry[]> {
-  const decided = trx
-    .selectFrom('adjudications')
-    .select('made_gold')
-    .where('task_id', '=', key.task)
-    .where('id', '=', id);
-  const made = (await decided.executeTakeFirst())?.made_gold;
-  if (!made) return [];
+): Promise<{ made: { before: Schemas['AnswerValue'] } | null; audit: AuditEntry[] }> {
+  const madeByLast = last ? await goldMadeBy(trx, key, last.id) : null;
+  if (!madeByLast && !next?.as_gold) return { made: null, audit: [] };
   const { gold, dataset_id } = await lockGold(trx, key);
   const before = gold?.[key.question_no] ?? null;
-  if (!sameAnswer(before, value)) return [];
+  const isOfLast = madeByLast !== null && last != null && sameAnswer(before, last.value);
+  const without = isOfLast ? madeByLast.before : before;
+  const isGold = next !== undefined && (next.as_gold || (isOfLast && sameAnswer(before, next.value)));
   const { questions } = cell.frame;
-  return replaceGold(trx, key, {
-    ...{ operation: 'setGold', project_id, dataset_id, questions, before, after: made.before, now },
-  });
+  const after = isGold ? next.value : without;
+  const replaced = { operation: 'setGold', project_id, dataset_id, questions, before, after, now } as const;
+  return { made: isGold ? { before: without } : null, audit: await replaceGold(trx, key, replaced) };
 }
+
+const goldMadeBy = async (trx: Db, key: CellKey, id: string) =>
+  (
+    await trx
+      .selectFrom('adjudications')
+      .select('made_gold')
+      .where('task_id', '=', key.task)
+      .where('id', '=', id)
+      .executeTakeFirst()
+  )?.made_gold ?? null;
 
 /** The final answers of the task stay as they are until the transaction ends. */
 async function lockCell(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { components } from '@concord/openapi';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openBrowser } from '../../../testing/browser.ts';
 import { makePublished } from '../../../testing/factories.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
@@ -124,6 +124,38 @@ test('what was gold before is so again', async () => {
   expect(await goldOf(task)).toEqual({ 1: 'a' });
   await manager.delete(`${cellAt(task, 1)}?decision=${id}`);
   expect(await goldOf(task)).toEqual({ 1: 'c' });
+});
+
+describe('a decision that replaces one with gold', () => {
+  async function replaced(second: Partial<Schemas['AdjudicationRequest']>) {
+    const { task } = await submitted('aab');
+    await manager.put(`/task/${task}/row/1/gold/1`, { gold: 'c', replaces: null });
+    const [first, then] = [randomUUID(), randomUUID()];
+    await decide(task, 1, { id: first, value: 'a', as_gold: true });
+    const answer = await decide(task, 1, { id: then, replaces: first, ...second });
+    expect(answer.status, answer.text).toBe(200);
+    const undo = () => manager.delete(`${cellAt(task, 1)}?decision=${then}`);
+    return { task, gold: answer.result.gold, undo };
+  }
+
+  test('takes that gold back', async () => {
+    const { task, gold } = await replaced({ value: 'b' });
+    expect([gold, await goldOf(task)]).toEqual(['c', { 1: 'c' }]);
+  });
+
+  test('sets its own, and leaves what was gold before both once it is taken back', async () => {
+    const { task, undo } = await replaced({ value: 'b', as_gold: true });
+    expect(await goldOf(task)).toEqual({ 1: 'b' });
+    await undo();
+    expect(await goldOf(task)).toEqual({ 1: 'c' });
+  });
+
+  test('keeps it where it says the same, until it is taken back', async () => {
+    const { task, undo } = await replaced({ value: 'a', remark: 'Sure.' });
+    expect(await goldOf(task)).toEqual({ 1: 'a' });
+    await undo();
+    expect(await goldOf(task)).toEqual({ 1: 'c' });
+  });
 });
 
 test('a decision that is not to be gold leaves gold alone', async () => {
