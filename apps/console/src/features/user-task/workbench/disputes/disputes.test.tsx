@@ -126,8 +126,10 @@ test('a dialog that is open stays when an earlier one is answered late', async (
   };
   const { actor, screen } = await openWorkbench(server);
   await actor.click(await screen.findByRole('button', { name: 'Dispute' }));
-  await actor.keyboard('It is praise{Control>}{Enter}{/Control}');
-  await actor.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Dispute this mark' }));
+  await actor.type(dialog.getByRole('textbox'), 'It is praise');
+  await actor.click(dialog.getByRole('button', { name: 'Dispute' }));
+  await actor.click(dialog.getByRole('button', { name: 'Cancel' }));
   await actor.keyboard('?');
   await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
   held.resolve();
