@@ -3355,6 +3355,8 @@ export interface components {
             token: string;
         };
         InvitedUser: {
+            /** @description What the user signs in with */
+            username: string;
             /** @description Email address */
             email: string;
             /** @description Full name of the invited user */
@@ -3459,6 +3461,12 @@ export interface components {
              * @description Until when the link in the email can be used; null if no change is waiting
              */
             expires_at: string | null;
+        };
+        ConfirmedEmail: {
+            /** @description The new email address */
+            email: string;
+            /** @description Full name of the user */
+            name: string;
         };
         ChangePasswordRequest: {
             /** @description The present password. After wrong ones, further tries have to wait */
@@ -8443,7 +8451,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["InvitedUser"];
+                    "application/json": components["schemas"]["ConfirmedEmail"];
                 };
             };
             400: components["responses"]["BadRequest"];

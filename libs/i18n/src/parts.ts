@@ -17,6 +17,7 @@ const contents = {
     'field.name',
     'field.password',
     'field.username',
+    'field.username_hint',
     'forgot_password',
     'form.hide_password',
     'form.show_password',
@@ -49,7 +50,8 @@ const contents = {
     'builder.people.rows',
   ],
   basics: ['builder.basics'],
-  data: ['builder.data', 'error.no_question_applies', 'error.roles_invalid', 'import_problem'],
+  // of the rows of a task, also as the preview of its questions shows them
+  data: ['builder.data', 'builder.preview', 'error.no_question_applies', 'error.roles_invalid', 'import_problem'],
   // of the page alone on which answers are imported
   answer_import: [
     'answer_import',

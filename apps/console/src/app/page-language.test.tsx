@@ -135,7 +135,7 @@ test('a link is spent on the person who came by it, also when the page is reload
 
 test('what is chosen on the page of an invitation is the choice of the user who registers there', async () => {
   const { actor, received } = await visit('/auth/registration/a-token?lang=de', [ana], {
-    'POST /auth/fetchUser': ok({ email: 'ana@example.org', name: 'Ana' }),
+    'POST /auth/fetchUser': ok({ username: 'ana', email: 'ana@example.org', name: 'Ana' }),
     'POST /auth/register': ok({ authToken: ana.name }),
     'PATCH /auth/profile': ok({ ...ana, language: 'fr' as const }),
   });

@@ -54,7 +54,7 @@ test('/logout tells the server, forgets the token and leads to the sign-in scree
 test('the link of an invitation tells a signed-in user why it is not followed, and leads there after Sign Out', async () => {
   const { screen, actor, path } = await renderApp('/auth/registration/a-token', {
     user: aUser(1),
-    answers: { 'POST /auth/fetchUser': ok({ name: 'Ben', email: 'ben@example.org' }) },
+    answers: { 'POST /auth/fetchUser': ok({ name: 'Ben', username: 'ben', email: 'ben@example.org' }) },
   });
   await screen.findByText(/You are signed in as Ana/);
   expect(path()).toBe('/dashboard');

@@ -6,7 +6,9 @@ import { Accepted, Refusal } from '../../testing/stories/network.ts';
 const login = '/auth/login';
 const invitation = '/auth/registration/a-token';
 const forgotten = '/auth/forgot-password';
-const invited = { post: { '/auth/fetchUser': { name: '陈雨', email: 'chenyu@example.org' } } } as const;
+const invited = {
+  post: { '/auth/fetchUser': { name: '陈雨', username: 'chenyu', email: 'chenyu@example.org' } },
+} as const;
 
 /**
  * Signed-out pages: one task, in the middle, and no menu.

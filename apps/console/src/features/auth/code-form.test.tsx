@@ -87,7 +87,7 @@ test('one can go back to the password', async () => {
 test('a link that sets a password asks for the code as well', async () => {
   const { screen, actor, path } = await renderApp(`/auth/registration/${token}`, {
     answers: {
-      'POST /auth/fetchUser': ok({ name: 'Ana', email: 'ana@example.org' }),
+      'POST /auth/fetchUser': ok({ name: 'Ana', username: 'ana', email: 'ana@example.org' }),
       'POST /auth/register': needed,
     },
   });

@@ -13,7 +13,7 @@ import { AuthPage } from './auth-page.tsx';
  */
 export function ConfirmEmailScreen({ token }: { token: string }) {
   const { t } = useTranslation();
-  const [confirmed, setConfirmed] = useState<Schema<'InvitedUser'>>();
+  const [confirmed, setConfirmed] = useState<Schema<'ConfirmedEmail'>>();
   const form = useForm({
     initial: {},
     check: () => ({}),

@@ -3,7 +3,7 @@ import { ok, problem } from '../../testing/fake-server.ts';
 import { emptyDashboard } from '../../testing/records.ts';
 import { aUser, renderApp } from '../../testing/render-app.tsx';
 
-const invited = ok({ email: 'ana@example.org', name: 'Ana' });
+const invited = ok({ username: 'ana.b', email: 'ana@example.org', name: 'Ana' });
 
 async function open(answers: NonNullable<Parameters<typeof renderApp>[1]>['answers'] = {}) {
   const app = await renderApp('/auth/registration/a-token', {
@@ -23,6 +23,14 @@ test('name and email address come from the invitation and cannot be changed', as
   expect(email.value).toBe('ana@example.org');
   expect([name.disabled, email.disabled]).toEqual([true, true]);
   expect(received.find(({ operation }) => operation === 'POST /auth/fetchUser')?.body).toEqual({ token: 'a-token' });
+});
+
+test('it says with which username the person will sign in, and password managers remember it', async () => {
+  const { screen } = await open();
+  const username = screen.getByLabelText<HTMLInputElement>('Username');
+  await expect.poll(() => username.value).toBe('ana.b');
+  expect([username.disabled, username.autocomplete]).toEqual([true, 'username']);
+  expect(screen.getByLabelText<HTMLInputElement>('Email').autocomplete).toBe('off');
 });
 
 test('a bad invitation is logged and leaves the fields empty, with nothing shown as an error', async () => {

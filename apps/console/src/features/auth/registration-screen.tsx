@@ -80,9 +80,12 @@ export function RegistrationScreen({ token }: { token: string }) {
               <TextInput name="name" value={invited?.name ?? ''} size="large" autoComplete="off" disabled readOnly />
             </Field>
             <Field label={t('field.email')}>
+              <TextInput name="email" value={invited?.email ?? ''} size="large" autoComplete="off" disabled readOnly />
+            </Field>
+            <Field label={t('field.username')} hint={t('field.username_hint')}>
               <TextInput
-                name="email"
-                value={invited?.email ?? ''}
+                name="username"
+                value={invited?.username ?? ''}
                 size="large"
                 autoComplete="username"
                 disabled

@@ -79,6 +79,9 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
       <form {...form.props}>
         <Stack gap={16}>
           <SaveFailure form={form} conflict={conflict} />
+          <Field label={t('field.username')} hint={t('field.username_hint')}>
+            <TextInput name="username" value={user.username} autoComplete="off" disabled readOnly />
+          </Field>
           <Field label={t('field.name')} error={form.error('name')} required>
             <TextInput {...form.text('name')} autoComplete="name" maxLength={100} />
           </Field>

@@ -24,7 +24,10 @@ beforeEach(() => {
 
 test('an emailed link shows whom it is for, sets the password once and signs in', async () => {
   const token = await mailedToken(app, 'contributor@demo.invalid');
-  expect((await fetchUser(app, token)).body).toEqual({ email: 'contributor@demo.invalid', name: expect.any(String) });
+  expect((await fetchUser(app, token)).body).toEqual({
+    username: 'contributor',
+    ...{ email: 'contributor@demo.invalid', name: expect.any(String) },
+  });
   const old = app.as('contributor');
   expect((await old.get('/auth/getUser')).status).toBe(200);
 

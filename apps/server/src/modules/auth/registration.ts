@@ -18,8 +18,8 @@ export async function fetchInvitedUser(
   { db, now }: Services,
   { body }: Context<'fetchInvitedUser'>,
 ): Promise<components['schemas']['InvitedUser']> {
-  const { email, name } = await invited(db, body.token, now());
-  return { email, name };
+  const { username, email, name } = await invited(db, body.token, now());
+  return { username, email, name };
 }
 
 /**
@@ -64,7 +64,7 @@ async function invited(db: Db, token: string, now: Date) {
   const query = db
     .selectFrom('invitations')
     .innerJoin('users', 'users.id', 'invitations.user_id')
-    .select(['invitations.user_id', 'users.email', 'users.name', 'users.state'])
+    .select(['invitations.user_id', 'users.username', 'users.email', 'users.name', 'users.state'])
     .where('invitations.token_hash', '=', hashToken(token))
     .where('invitations.used_at', 'is', null)
     .where('invitations.expires_at', '>', now.toISOString())

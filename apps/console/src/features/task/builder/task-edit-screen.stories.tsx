@@ -83,6 +83,7 @@ export const DataNone: Story = { render: consoleAt(at('data', building.named)) }
 export const DataCheck: Story = {
   render: consoleAt({
     ...at('data', building.named),
+    isNewcomer: false, // the file is kept under the user's id
     remember: () =>
       rememberIntake(
         { user: manager.id, task: id },

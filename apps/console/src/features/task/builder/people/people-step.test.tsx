@@ -20,7 +20,7 @@ async function open(step: string, task: Partial<Schema<'Task'>>, more: Answers =
 test('contributors are shown with what they have to do, and their share of the rows', async () => {
   const { actor, screen, server } = await open('people', { task_row: [dataset], rows_count: 41 });
   expect(await screen.findByRole('row', { name: /Hanna.*3/ })).toBeTruthy();
-  expect(screen.getByText('Select at least as many contributors as there are answers per row.')).toBeTruthy();
+  expect(await screen.findByText('Select at least as many contributors as there are answers per row.')).toBeTruthy();
   await actor.click(screen.getByRole('checkbox', { name: 'Select “Hanna”' }));
   await actor.click(screen.getByRole('checkbox', { name: 'Select “Luis”' }));
   // each of the two beside their name and in the list, and once in the panel

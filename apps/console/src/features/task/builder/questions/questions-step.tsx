@@ -1,4 +1,4 @@
-import { useTranslation } from '@concord/i18n';
+import { loadMessages, useTranslation } from '@concord/i18n';
 import { Box, Button, Columns, EmptyState, LiveRegion, Skeleton } from '@concord/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
@@ -18,7 +18,13 @@ import { useOpenQuestion } from './use-open-question.ts';
 import { useQuestionEdits } from './use-question-edits.ts';
 
 // The editor comes first.
-const QuestionPreview = late(async () => (await import('./preview/question-preview.tsx')).QuestionPreview);
+const QuestionPreview = late(async () => {
+  const [{ QuestionPreview: Preview }] = await Promise.all([
+    import('./preview/question-preview.tsx'),
+    loadMessages('data'),
+  ]);
+  return Preview;
+});
 
 /** Step 3: the questions in order, one in the editor, and what the contributor sees of them. */
 export function QuestionsStep({ builder }: { builder: Builder }) {
