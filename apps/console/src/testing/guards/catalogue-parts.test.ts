@@ -63,7 +63,7 @@ test.each<[CataloguePart, RegExp]>([
   ],
   ['contributor', /^features\/user-task\//],
   // What takes files in is loaded with every step.
-  ['data', /\/builder\/data\/(?!use-intake\.)|\/task\/answer-import\//],
+  ['data', /\/builder\/data\/(?!use-intake\.)|\/questions\/preview\/|\/task\/answer-import\//],
   [
     'people',
     /\/builder\/(people|review)\/|\/task\/(overlap|shared-rows)\/|\/pass-on-dialog\.|^shared\/records\/people\//,

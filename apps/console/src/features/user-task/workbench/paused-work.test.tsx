@@ -80,7 +80,11 @@ test('what came too late for submitted work is sent once the work is returned, a
   answers[SAVE] = { only: TASK_ID, answer: problem(409, 'wrong_state') };
   const submission = { is_completed: true, status: 1, updatedAt: '2026-11-20T06:02:00Z' } as const;
   await actor.keyboard('1');
-  expect(await screen.findByText(/^1 answer is kept in this browser, /)).toBeTruthy();
+  expect(
+    await screen.findByText(
+      /^1 answer is kept in this browser, .*: Your work has been submitted. What is kept here is sent/,
+    ),
+  ).toBeTruthy();
   tell({ round: 1, submission });
   expect(await screen.findByText(/^Submitted|submitted/)).toBeTruthy();
 

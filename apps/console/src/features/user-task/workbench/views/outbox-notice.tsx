@@ -1,4 +1,4 @@
-import { useTranslation } from '@concord/i18n';
+import { type TFunction, useTranslation } from '@concord/i18n';
 import { Banner, Button, Inline, Stack, Text } from '@concord/ui';
 import { fieldMessage } from '../../../../shared/form/field-message.ts';
 import { useOnline } from '../../../../shared/network/online.ts';
@@ -32,6 +32,10 @@ export function OutboxNotice(props: OutboxNoticeProps) {
 
 const whole = (status: AnswersStatus) => status;
 
+/** Answers are in the wrong state when the work has been submitted, in another place: no reload changes that. */
+const reasonOf = (blocked: NonNullable<AnswersStatus['blocked']>, t: TFunction) =>
+  blocked === 'wrong_state' ? t('workbench.already_submitted') : t(`error.${blocked}`, { params: {} });
+
 function Notice({ task, positionOf, onJump, onDiscard, isOnline }: OutboxNoticeProps & { isOnline: boolean }) {
   const { t } = useTranslation();
   const status = useTaskStatus(task, whole);
@@ -57,7 +61,7 @@ function Notice({ task, positionOf, onJump, onDiscard, isOnline }: OutboxNoticeP
       )}
       {blocked !== null && count > 0 && (
         <Banner flush tone="critical">
-          {t('workbench.blocked', { count, reason: t(`error.${blocked}`, { params: {} }) })}
+          {t('workbench.blocked', { count, reason: reasonOf(blocked, t) })}
         </Banner>
       )}
       {refused.length > 0 && (
