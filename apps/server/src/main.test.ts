@@ -201,7 +201,7 @@ test('without demo an empty workspace has an invited master, whose link works on
   const visitor = server.withToken();
   const token = /auth\/registration\/([\w-]+)/.exec(output.out)?.[1] ?? 'none';
   const invited = await visitor.post('/auth/fetchUser', { token });
-  expect(invited.body).toEqual({ email: 'master@localhost', name: 'Master' });
+  expect(invited.body).toEqual({ username: 'master', email: 'master@localhost', name: 'Master' });
   const register = (password: string) => visitor.post('/auth/register', { token, password });
   expect((await register('mine alone')).status).toBe(200);
   expect((await register('and yours')).status).toBe(404);
