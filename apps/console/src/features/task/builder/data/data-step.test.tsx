@@ -88,6 +88,33 @@ test('the valid rows are imported when asked for, and the dataset is then in the
   expect(app.screen.getByRole('button', { name: 'Questions' })).toBeTruthy();
 });
 
+test('a dataset is in the list although the task was being read when its import ended', async () => {
+  fakeUploads(() => ({ status: 201, body: anUpload() }));
+  const app = await open({
+    'POST /task/{id}/dataset/import': {
+      only: TASK,
+      answer: { status: 202, body: job({ state: 'waiting', progress: 0, dataset: null }) },
+    },
+  });
+  await choose(app);
+  const order = await app.screen.findByRole('button', { name: 'Import 4,807 valid rows' });
+  // ordering the import has the task read again, which is answered with what was before it
+  const [before, read] = [ok(app.server.task()), app.answers['GET /task/{id}']];
+  const slow = Promise.withResolvers<typeof before>();
+  app.answers['GET /task/{id}'] = { only: TASK, answer: () => slow.promise };
+  app.answers['GET /job/{id}'] = () => {
+    app.server.apply({ task_row: [dataset], rows_count: 4807 });
+    if (read) app.answers['GET /task/{id}'] = read;
+    return ok(job({}));
+  };
+  await app.actor.click(order);
+  await waitFor(() => expect(app.received.some(({ operation }) => operation.startsWith('GET /job/'))).toBe(true));
+  await waitFor(() => expect(app.screen.queryByRole('button', { name: 'Import 4,807 valid rows' })).toBeNull());
+  slow.resolve(before);
+  expect(await app.screen.findByText('4,807 rows imported')).toBeTruthy();
+  expect(await app.screen.findByRole('cell', { name: /Batch 5/ })).toBeTruthy();
+});
+
 test('the focus goes with the file: to its preview, to the import, to the dataset', async () => {
   fakeUploads(() => ({ status: 201, body: anUpload() }));
   const app = await open({

@@ -24,8 +24,11 @@ export function useImportJob(task: string, intake: Intake, onEnd: (intake: Intak
     if (after === intake) return;
     onEnd(after);
     if (job?.state !== 'done') return;
-    void client.fetchQuery({ ...taskQuery(task), staleTime: 0 }).then((fresh) => {
-      const count = fresh.task_row.find(({ id }) => id === job.dataset)?.rows_count;
+    const { queryKey } = taskQuery(task);
+    // Read anew: an answer that is on its way may have been made before the import had ended.
+    void client.refetchQueries({ queryKey, exact: true }).then(() => {
+      const fresh = client.getQueryData(queryKey);
+      const count = fresh?.task_row.find(({ id }) => id === job.dataset)?.rows_count;
       if (count !== undefined) toast({ text: t('builder.data.imported', { count }) });
     });
     void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === '/task/{id}/row' });
