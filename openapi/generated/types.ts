@@ -7715,6 +7715,8 @@ export interface components {
              * @description Id of the submission the notification is about
              */
             assignment: string | null;
+            /** @description Whether the reader can still open what the notification is about: false once the task was deleted, or the work is no longer theirs to do, review or manage, and for what is about no task */
+            can_open: boolean;
             /** @description Whether the user has read it */
             is_read: boolean;
         };

@@ -186,7 +186,7 @@ const ofPast = {
 
 test('news are unread until they are looked at or all marked as read', async () => {
   const assignment = '019a9f5e-0000-7000-8000-0000000000d1';
-  const news: Schema<'Notification'> = { ...ofPast, kind: 'submitted', assignment, is_read: false };
+  const news: Schema<'Notification'> = { ...ofPast, kind: 'submitted', assignment, can_open: true, is_read: false };
   const unread = ok({ entities: [news], next: null, unread_count: 1 });
   const more = {
     'GET /notification': unread,
@@ -205,7 +205,8 @@ test('news are unread until they are looked at or all marked as read', async () 
 });
 
 test('what is assigned for review leads to the submissions of the task that wait for this reviewer', async () => {
-  const news: Schema<'Notification'> = { ...ofPast, kind: 'review_assigned', assignment: null, is_read: false };
+  const about = { kind: 'review_assigned', assignment: null, can_open: true } as const;
+  const news: Schema<'Notification'> = { ...ofPast, ...about, is_read: false };
   const app = await open(
     1,
     '/project/list',

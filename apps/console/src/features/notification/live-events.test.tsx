@@ -66,6 +66,7 @@ test('a list of notifications that is open shows what has come', async () => {
     at: '2026-11-21T01:00:00Z',
     kind: 'submitted',
     assignment: submission,
+    can_open: true,
     is_read: false,
     actor: { id: task.id, name: 'Mei', username: 'mei', pic: null },
     task,

@@ -16,6 +16,7 @@ const someNews = (more: Partial<Notification>): Notification => ({
   at: '2026-11-21T01:00:00Z',
   kind: 'submitted',
   assignment: submission,
+  can_open: true,
   is_read: false,
   actor: mei,
   task,
@@ -97,6 +98,16 @@ test.each<Kind>([
   const tab = await openTab(2, unread(someNews({ kind })));
   expect((await tab.screen.findByRole('link', { name: 'Urgency' })).getAttribute('href')).toBe(page);
 });
+
+test.each([1, 2] as const)(
+  'news of what user type %i can no longer open names the task and leads nowhere',
+  async (type) => {
+    const gone = someNews({ kind: type === 2 ? 'returned' : 'submitted', can_open: false });
+    const tab = await openTab(type, unread(gone));
+    expect((await tab.shown()).textContent).toContain('“Urgency”');
+    expect(tab.screen.queryByRole('link', { name: 'Urgency' })).toBeNull();
+  },
+);
 
 test('what is about no submission in particular leads to the task', async () => {
   const tab = await openTab(1, unread(someNews({ kind: 'submitted', assignment: null })));

@@ -79,6 +79,18 @@ export function NotificationTab() {
   const { id, type } = useUser();
   const reader = { id, isContributor: type === CONTRIBUTOR };
 
+  function taskOf(one: Notification) {
+    if (!one.task) return t('audit.removed');
+    if (!one.can_open) return one.task.name;
+    return (
+      <TextLink asChild>
+        <Link to={placeOf(one, one.task.id, reader)} onClick={() => read(one, false)}>
+          {one.task.name}
+        </Link>
+      </TextLink>
+    );
+  }
+
   function content(): Content {
     if (list.isError && !list.data)
       return {
@@ -104,15 +116,7 @@ export function NotificationTab() {
             message={`notification.${one.kind}`}
             parts={{
               who: <Text weight="medium">{nameOf(one, t)}</Text>,
-              task: one.task ? (
-                <TextLink asChild>
-                  <Link to={placeOf(one, one.task.id, reader)} onClick={() => read(one, false)}>
-                    {one.task.name}
-                  </Link>
-                </TextLink>
-              ) : (
-                t('audit.removed')
-              ),
+              task: taskOf(one),
               page: (
                 <TextLink asChild>
                   <Link to={paths.backup} onClick={() => read(one, false)}>

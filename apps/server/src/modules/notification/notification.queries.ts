@@ -1,6 +1,6 @@
 import { CONTRIBUTOR, DAY_MS } from '@concord/domain';
 import type { components } from '@concord/openapi';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { announce } from '../../db/announce.ts';
 import type { Db } from '../../db/db.ts';
 import { agesAt } from '../../db/expiry/ages.ts';
@@ -10,8 +10,21 @@ import { AppError } from '../../kernel/errors.ts';
 import { seesContributors } from '../../shared/query/contributor-names.ts';
 import { firstIdAt } from '../../shared/query/first-id-at.ts';
 import { olderThan } from '../../shared/query/older-than.ts';
+import { managedBy, reviewableBy } from '../../shared/query/scope.ts';
+import { isPublished } from '../../shared/states.ts';
 
 type Schemas = components['schemas'];
+
+/**
+ * Whether the page that a notification leads to is still there for its reader: a contributor's own work, for staff the
+ * submission, or the task. They may have been taken off it since, and it may have been deleted.
+ */
+function leadsSomewhere({ id, type }: Actor): RawBuilder<boolean> {
+  if (type === CONTRIBUTOR) return sql<boolean>`(own.removed_at is null and own.id is not null and ${isPublished})`;
+  const staff = { id, type };
+  return sql<boolean>`case when page.kind = 'late_answers' then ${managedBy(staff)}
+    else ${reviewableBy(staff)} and (page.assignment_id is null or assignments.id is not null and assignments.removed_at is null) end`;
+}
 
 export async function notificationsOf(
   db: Db,
@@ -30,12 +43,14 @@ export async function notificationsOf(
       case when actor.id is not null and (${isNameless}) is not true
         then jsonb_build_object('id', actor.id, 'name', actor.name, 'username', actor.username, 'pic', actor.pic) end as actor,
       case when tasks.id is not null then jsonb_build_object('id', tasks.id, 'name', tasks.name) end as task,
-      case when projects.id is not null then jsonb_build_object('id', projects.id, 'name', projects.name) end as project
+      case when projects.id is not null then jsonb_build_object('id', projects.id, 'name', projects.name) end as project,
+      (tasks.id is not null and tasks.deleted_at is null and ${leadsSomewhere({ id, type })}) is true as can_open
     from page
     left join tasks on tasks.id = page.task_id and tasks.purged_at is null
     left join projects on projects.id = tasks.project_id
     left join users as actor on actor.id = page.actor_id
     left join assignments on assignments.task_id = page.task_id and assignments.id = page.assignment_id
+    left join assignments as own on own.task_id = page.task_id and own.user_id = ${id}
     order by page.id desc`.execute(db);
   const entities = rows.slice(0, limit);
   return { entities, next: rows.length > limit ? (entities.at(-1)?.id ?? null) : null };

@@ -58,6 +58,49 @@ test('who joins a published task hears of it', async () => {
   expect(await kinds('contributor', task)).toEqual(['assigned']);
 });
 
+test('a notification leads nowhere while its reader can’t open the work', async () => {
+  const task = await published(['contributor', 'contributor2', 'contributor3']);
+  const canOpen = async (username: DemoUsername) =>
+    (await news(username)).entities.filter((one) => one.task?.id === task).map(({ can_open }) => can_open);
+  const name = async (contributor: DemoUsername[], reviewer: DemoUsername[]) =>
+    manager.put(`/task/${task}/contributor`, {
+      version: await version(`/task/${task}`),
+      contributor: contributor.map((one) => app.people[one]),
+      reviewer: reviewer.map((one) => app.people[one]),
+    });
+  await name(['contributor', 'contributor2', 'contributor3'], ['manager2']);
+  const browser = openBrowser(app, 'contributor', task);
+  const { rows } = await browser.rows();
+  await browser.save(rows.map(({ content }) => browser.cell(content.row_no, 1, 'a')));
+  expect((await browser.submit()).status).toBe(200);
+  const open = { contributor: [true], contributor2: [true], manager: [true], manager2: [true] };
+  const seen = async () => ({
+    contributor: await canOpen('contributor'),
+    contributor2: await canOpen('contributor2'),
+    manager: await canOpen('manager'),
+    manager2: await canOpen('manager2'),
+  });
+  expect(await seen()).toEqual(open);
+
+  expect((await name(['contributor', 'contributor2', 'contributor3'], [])).status).toBe(200);
+  expect(await seen()).toEqual({ ...open, manager2: [false] });
+  await name(['contributor', 'contributor2', 'contributor3'], ['manager2']);
+  expect((await name(['contributor', 'contributor3'], ['manager2'])).status).toBe(200);
+  expect(await seen()).toMatchObject({ contributor: [true], contributor2: [false], manager: [true] });
+
+  const work = app.db
+    .updateTable('assignments')
+    .where('task_id', '=', task)
+    .where('user_id', '=', app.people.contributor);
+  await work.set({ removed_at: new Date() }).execute();
+  expect(await seen()).toEqual({ contributor: [false], contributor2: [false], manager: [false], manager2: [false] });
+  await work.set({ removed_at: null }).execute();
+  expect(await seen()).toEqual({ ...open, contributor2: [false] });
+
+  expect((await manager.delete(`/task/${task}`)).status).toBe(204);
+  expect(await seen()).toMatchObject({ contributor: [false], contributor2: [false], manager: [false] });
+});
+
 test('one is read by itself, or with all that are older; what others have is not touched', async () => {
   for (let n = 1; n <= 3; n++) await published(['contributor', 'contributor2']);
   const before = await news('contributor');

@@ -19,6 +19,7 @@ export const notifications: readonly Notification[] = submissions.slice(0, 5).ma
   id: sampleId(0x600 - at),
   at: submission.updatedAt,
   kind: 'submitted',
+  can_open: true,
   is_read: at > 1,
   ...about(submission),
 }));
