@@ -150,7 +150,6 @@ export type Placeholders = {
   'audit.did.updateView': 'what' | 'who';
   'audit.did.withdrawDispute': 'task' | 'who';
   'audit.did.withdrawUserTask': 'task' | 'who';
-  'audit.quoted': 'text';
   'auto_approval.done': 'count';
   'auto_approval.kept': 'count';
   'auto_approval.trial': 'approved' | 'count';
@@ -238,6 +237,7 @@ export type Placeholders = {
   'builder.review.forecast_finish_all': 'days';
   'builder.review.forecast_number': 'max' | 'min';
   'builder.review.forecast_people': 'count';
+  'builder.review.gold_unused': 'columns' | 'count';
   'builder.review.guideline_length': 'count';
   'builder.review.nameless': 'number';
   'category.show_below': 'name';
@@ -245,6 +245,7 @@ export type Placeholders = {
   'choice.more': 'shown' | 'total';
   'common.away_until': 'date' | 'name';
   'common.labelled': 'label' | 'value';
+  'common.quoted': 'text';
   'common.saved_at': 'time';
   'confirm_email.done': 'email' | 'name';
   'conflict.taken': 'changes';
@@ -289,7 +290,7 @@ export type Placeholders = {
   'error.file_sheet_empty': 'sheet';
   'error.file_sheet_unknown': 'sheet';
   'error.file_too_many_columns': 'have' | 'max';
-  'error.gold_invalid': 'column' | 'dataset';
+  'error.gold_invalid': 'column' | 'dataset' | 'row' | 'value';
   'error.gold_rows_too_few': 'have' | 'need';
   'error.no_open_work': 'have' | 'need';
   'error.parent_deleted': 'name';
@@ -599,7 +600,6 @@ export type Placeholders = {
   'trash.purge_typed': 'name';
   'trash.purged': 'name';
   'trash.purging': 'name';
-  'trash.quoted': 'name';
   'trash.restore_parents': 'names';
   'trash.restore_title': 'name';
   'trash.restored': 'name';

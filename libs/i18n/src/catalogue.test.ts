@@ -52,8 +52,15 @@ function placeholders(language: Language): Record<string, string[]> {
 }
 
 /** Plurals of which several forms have the same words: units, and nouns that do not change or whose number is another. */
-/** Where the people themselves are named, there are several or there is one. */
-const NAMED = ['builder.data.away', 'builder.people.away', 'pass_on.away', 'pilot.rest_away', 'team.left_out'];
+/** Where what is counted is named itself, there are several or there is one. */
+const NAMED = [
+  'builder.data.away',
+  'builder.people.away',
+  'builder.review.gold_unused',
+  'pass_on.away',
+  'pilot.rest_away',
+  'team.left_out',
+];
 
 const ALIKE: { everywhere: readonly string[] } & Partial<Record<Language, readonly string[]>> = {
   everywhere: ['notification.unread', 'workbench.hours', 'workbench.left', 'workbench.minutes'],

@@ -153,7 +153,7 @@ export function changeOf(event: Event, language: Language, t: TFunction): LogEve
   if (others.length > 0 || !(words.has(field) || dates.has(field) || isLanguage) || before === null) return undefined;
   const [from, to] = [before[field], next].map((value) => {
     if (typeof value !== 'string' || value === '') return { text: t('common.not_set'), spoken: t('common.not_set') };
-    if (words.has(field)) return { text: value, spoken: t('audit.quoted', { text: value }) };
+    if (words.has(field)) return { text: value, spoken: t('common.quoted', { text: value }) };
     const text = isLanguage ? textLanguageName(value, language) : formatDate(value, language);
     return { text, spoken: text };
   });

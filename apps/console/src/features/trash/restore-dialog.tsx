@@ -24,7 +24,7 @@ export function RestoreDialog({ entry, isNameTaken, restore, onClose }: RestoreD
       await restore(isNameTaken ? name : undefined);
     },
   });
-  const names = entry.parents.map(({ name }) => t('trash.quoted', { name }));
+  const names = entry.parents.map(({ name }) => t('common.quoted', { text: name }));
   return (
     <FormDialog
       form={form}

@@ -73,19 +73,19 @@ test('once published, a task gets no other questions, so a column cannot be gold
   expect(await checked('gold:1')).toMatchObject([200, {}]);
 });
 
-test('a cell that is not a choice refuses the publishing and says where', async () => {
+test('a cell that is not a choice refuses the publishing, and the first one is named', async () => {
   const { task } = await draft();
   await importFile(app, task, file, { name: 'Reviews' });
   const dataset = await imported(task);
   await makeQuestions(app.db, task, [
-    question(1, { choices: choices.map((each) => ({ ...each, value: `${each.value}1` })) }),
+    question(1, { choices: choices.map((each) => ({ ...each, value: each.value.replace('b', 'c') })) }),
   ]);
   await assign(task, dataset?.id, 'gold', 1);
   const { status, problem } = await publish(task);
   expect([status, problem.code, problem.params]).toEqual([
     422,
     'gold_invalid',
-    { count: 2, column: 'gold', dataset: 'Reviews' },
+    { row: 2, value: ' b ', column: 'gold', dataset: 'Reviews' },
   ]);
   // Gold of no question keeps nothing from being published.
   await assign(task, dataset?.id, 'gold', null);

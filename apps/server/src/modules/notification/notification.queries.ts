@@ -19,7 +19,7 @@ type Schemas = components['schemas'];
  * Whether the page that a notification leads to is still there for its reader: a contributor's own work, for staff the
  * submission, or the task. They may have been taken off it since, and it may have been deleted.
  */
-function leadsSomewhere({ id, type }: Actor): RawBuilder<boolean> {
+function leadsSomewhere({ id, type }: Pick<Actor, 'id' | 'type'>): RawBuilder<boolean> {
   if (type === CONTRIBUTOR) return sql<boolean>`(own.removed_at is null and own.id is not null and ${isPublished})`;
   const staff = { id, type };
   return sql<boolean>`case when page.kind = 'late_answers' then ${managedBy(staff)}

@@ -7,6 +7,8 @@ import type { Run } from '../../../shared/task/run-job.ts';
 
 /** How many rows a statement reads. */
 const CHUNK = 20_000;
+/** How much of a cell a refusal shows, in characters. */
+const VALUE_LENGTH = 100;
 const cells = sql<string[]>`dataset_rows.cells`;
 
 /**
@@ -28,13 +30,12 @@ export async function deriveGold(trx: Db, task: string, step: Run['step']): Prom
     for (let from = first_row_no; from < first_row_no + rows_count; from += CHUNK) {
       const chunk = sql`task_id = ${task} and row_no >= ${from} and row_no < ${Math.min(from + CHUNK, first_row_no + rows_count)}`;
       for (const each of gold.columns) {
-        const { rows } = await sql<{ count: number }>`
-          select count(*) as count from dataset_rows where ${chunk} and ${goldIsUnknown(each, cells)}`.execute(trx);
-        const count = rows[0]?.count ?? 0;
-        if (count > 0) {
-          const params = { count, column: columns[each.cell - 1]?.name ?? '', dataset: name };
-          throw new AppError('gold_invalid', params);
-        }
+        const { rows } = await sql<{ row: number; value: string }>`
+          select row_no as row, left((${cells})[${sql.lit(each.cell)}], ${VALUE_LENGTH}) as value
+          from dataset_rows where ${chunk} and ${goldIsUnknown(each, cells)} order by row_no limit 1`.execute(trx);
+        const [first] = rows;
+        if (first)
+          throw new AppError('gold_invalid', { ...first, column: columns[each.cell - 1]?.name ?? '', dataset: name });
       }
       // a distributed database takes functions that depend on settings, as to_jsonb does, only in a subquery
       const made = sql`(select ${goldOfRows(gold)})`;

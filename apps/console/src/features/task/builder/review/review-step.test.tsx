@@ -29,6 +29,14 @@ test('a dataset without a question is named', async () => {
   expect(await screen.findByRole('link', { name: 'At least one question per dataset: Batch 5' })).toBeTruthy();
 });
 
+test('gold answers that no question uses are named before they are lost, and keep nothing from being published', async () => {
+  const gold = { name: 'coder', role: 'gold' };
+  const task_row = (whole.task_row ?? []).map((dataset) => ({ ...dataset, columns: [...dataset.columns, gold] }));
+  const { screen } = await open('review', { ...whole, task_row });
+  expect(await screen.findByText(/^No question uses the gold answers in column “coder”\./)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Publish task' })).toHaveProperty('disabled', false);
+});
+
 test.each([
   [null, 1],
   [{ way: 'aql', aql: 1, level: 'II' } as const, 0],
