@@ -321,6 +321,7 @@ export type Placeholders = {
   'final.reviewed': 'number';
   'final.unanimous': 'number';
   'final.unanswered': 'number';
+  'form.created': 'name';
   'form.decrease': 'field';
   'form.increase': 'field';
   'form.open_calendar': 'field';

@@ -57,6 +57,7 @@ test('without categories it says so and offers to add one', async () => {
   await expect
     .poll(() => received.find(({ operation }) => operation === 'POST /category')?.body)
     .toEqual({ name: 'Retail', description: '', parent: null });
+  expect(await screen.findByText('“Retail” has been created')).toBeTruthy();
 });
 
 test('a category is renamed and moved in place', async () => {

@@ -119,7 +119,7 @@ function ProjectForm({ project, save, onEdited, conflict }: ProjectFormProps) {
         end_date: end_date || null,
         ...(asMaster && manager && { manager: manager.value }),
       }));
-      toast({ text: t('form.saved') });
+      toast({ text: project ? t('form.saved') : t('form.created', { name: values.name.trim() }) });
       return leave;
     },
     onSaved: (leave) => leave(),

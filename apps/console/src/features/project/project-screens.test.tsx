@@ -74,6 +74,7 @@ test('a project needs a name and a category, which is chosen from the list of th
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Category' }).value).toBe('Cafés');
   await actor.click(screen.getByRole('button', { name: 'Save' }));
   await expect.poll(path).toBe(`/project/${id(4)}`);
+  expect(await screen.findByText('“Brand study” has been created')).toBeTruthy();
   expect(received.find(({ operation }) => operation === 'POST /project')?.body).toEqual({
     name: 'Brand study',
     category: id(3),

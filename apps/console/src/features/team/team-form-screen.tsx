@@ -122,7 +122,7 @@ function TeamForm({ team, title, save, onEdited, conflict }: TeamFormProps) {
     onEdited,
     save: async (values) => {
       await save(values);
-      toast({ text: t('form.saved') });
+      toast({ text: team ? t('form.saved') : t('form.created', { name: values.name.trim() }) });
     },
     onSaved: () => void navigate(paths.teamList),
   });

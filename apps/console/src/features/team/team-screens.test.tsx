@@ -51,6 +51,7 @@ test('a team is created with a name and the contributors selected in the list, w
   await actor.click(screen.getByRole('button', { name: 'Remove Luis from the team' }));
   await actor.click(screen.getByRole('button', { name: 'Save' }));
   await expect.poll(path).toBe('/user/team');
+  expect(await screen.findByText('“Readers” has been created')).toBeTruthy();
   const sent = received.find(({ operation }) => operation === 'POST /team');
   expect(sent?.body).toEqual({ name: 'Readers', member: [hanna.id] });
 });

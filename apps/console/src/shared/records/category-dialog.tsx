@@ -72,7 +72,7 @@ export function CategoryDialog({ draft, onClose, onSaved }: CategoryDialogProps)
             update.mutateAsync({ params: { path: { id: category.id } }, body: { ...bodyOf(values), version } }),
           )
         : await create.mutateAsync({ body: bodyOf(mine) });
-      toast({ text: t('form.saved') });
+      toast({ text: category ? t('form.saved') : t('form.created', { name: saved.name }) });
       onSaved?.(saved);
     },
     onSaved: onClose,
