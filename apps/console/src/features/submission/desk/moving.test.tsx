@@ -143,6 +143,30 @@ test('looking at a submission opens its review, once; what is decided is only lo
   expect(desk.posted('open')).toHaveLength(1);
 });
 
+test('a review that the network or the server kept from being opened is opened after all', async () => {
+  const desk = await openDesk(undefined, {
+    values: { opened_at: null },
+    change: ({ answers, submissions }) => {
+      answers['POST /submission/{id}/open'] = () => {
+        answers['POST /submission/{id}/open'] = () => {
+          const [before] = submissions;
+          if (!before) throw new RangeError('no submission');
+          submissions[0] = { ...before, opened_at: '2026-11-20T05:51:00Z', version: before.version + 1 };
+          return ok(submissions[0]);
+        };
+        return problem(503, 'unavailable');
+      };
+    },
+  });
+  await desk.isAt(first);
+  await waitFor(() => expect(desk.posted('open')).toHaveLength(2), { timeout: 20_000 });
+  // and read again, with the version that this has led to
+  await desk.markRest();
+  await desk.actor.keyboard('a');
+  await waitFor(() => expect(desk.path()).toBe('/submission'));
+  expect(desk.posted('open')).toHaveLength(2);
+});
+
 test('a withdrawal in the same moment wins', async () => {
   const desk = await openDesk(undefined, {
     values: { opened_at: null },

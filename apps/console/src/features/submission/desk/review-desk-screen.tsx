@@ -1,4 +1,4 @@
-import { ApiError, type Schema } from '@concord/api-client';
+import { ApiError, isPassing, type Schema } from '@concord/api-client';
 import { submissionState } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
 import { Spinner } from '@concord/ui';
@@ -29,13 +29,7 @@ export function ReviewDeskScreen() {
   const { state } = useLocation();
   const { data, error, refetch } = useQuery(submissionQuery(id));
   const [reading, setReading] = useState(0);
-  const isUnopened = data !== undefined && waitsForReview(data);
-  useEffect(() => {
-    if (!isUnopened) return;
-    // A withdrawal at the same moment wins: the refreshed data shows it.
-    const readAgain = () => refetch();
-    void api.call('post', '/submission/{id}/open', { params: { path: { id } } }).then(readAgain, readAgain);
-  }, [id, isUnopened, refetch]);
+  useOpening(data, refetch);
   // The next one is there at once, and the focus has somewhere to be.
   const next = data?.next;
   useEffect(() => {
@@ -67,6 +61,29 @@ export function ReviewDeskScreen() {
       />
     </>
   );
+}
+
+/** Opens the review of a submission that waits for it, again if the network or the server fails, and then reads it again. */
+function useOpening(submission: Schema<'Submission'> | undefined, readAgain: () => Promise<unknown>): void {
+  const { id = '', round } = submission ?? {};
+  useQuery({
+    queryKey: ['review-opened', id, round],
+    queryFn: async () => {
+      try {
+        await api.call('post', '/submission/{id}/open', { params: { path: { id } } });
+      } catch (error) {
+        if (isPassing(error)) throw error;
+        // A withdrawal at the same moment wins: the refreshed data shows it.
+      }
+      await readAgain();
+      return true;
+    },
+    enabled: submission !== undefined && waitsForReview(submission),
+    retry: (_failures, error) => isPassing(error),
+    // another change is no reason to open it again
+    staleTime: 'static',
+    throwOnError: false,
+  });
 }
 
 /** What an earlier page has left unsent goes first, so that the rows are read with it. Says whether that is over. */

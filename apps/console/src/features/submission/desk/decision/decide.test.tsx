@@ -68,6 +68,28 @@ test('a return is not asked how unmarked answers count, and marks none', async (
   expect(desk.server.saved).toEqual([]);
 });
 
+test('the message takes no more words while it is being sent, and again after a failure', async () => {
+  const desk = await openDesk();
+  await desk.isAt(first);
+  const held = Promise.withResolvers<void>();
+  desk.answers['POST /submission/{id}/return'] = async () => {
+    await held.promise;
+    return problem(503, 'unavailable');
+  };
+  const message = desk.field('Message to Person 1');
+  await desk.actor.click(message);
+  await desk.actor.keyboard('Again{Escape}r');
+  await desk.screen.findByRole('dialog', { name: 'Return to Person 1?' });
+  await desk.actor.keyboard('{Enter}');
+  await waitFor(() => expect(desk.posted('return')).toHaveLength(1));
+  await desk.actor.type(message, ', please');
+  expect(message.value).toBe('Again');
+  held.resolve();
+  await waitFor(() => expect(message.readOnly).toBe(false));
+  await desk.actor.type(message, ', please');
+  expect(message.value).toBe('Again, please');
+});
+
 test.each([
   ['with unmarked answers alone', '', 'all'],
   ['with an incorrect answer', 'xWrong{Escape}', 'incorrect'],

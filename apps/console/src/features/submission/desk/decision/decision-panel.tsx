@@ -74,6 +74,8 @@ export function DecisionPanel({ submission, counts, decision, check }: DecisionP
                   ref={decision.messageField}
                   autoGrow
                   maxLength={5000}
+                  // what is typed while the decision is sent would not go with it
+                  readOnly={decision.pending !== undefined}
                   value={decision.message}
                   onChange={({ target }) => decision.setMessage(target.value)}
                 />
