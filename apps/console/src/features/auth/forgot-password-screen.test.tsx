@@ -44,6 +44,24 @@ test('after a request the sign-in screen says that a link is on its way', async 
   expect(path()).toBe('/auth/login');
 });
 
+test('the late answer to one request leads no one away who is about to make another', async () => {
+  const held = Promise.withResolvers<void>();
+  const { screen, send, path, actor } = await open({
+    'POST /auth/requestPassword': async () => {
+      await held.promise;
+      return { status: 204 };
+    },
+  });
+  await send('ana@example.org');
+  await actor.click(screen.getByRole('link', { name: 'Back to sign in' }));
+  await actor.click(await screen.findByRole('link', { name: 'Forgot password' }));
+  await actor.type(await screen.findByLabelText('Email'), 'bo@');
+  held.resolve();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(path()).toBe('/auth/forgot-password');
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('bo@');
+});
+
 test('an address of 50 characters is sent', async () => {
   const { send, received } = await open({ 'POST /auth/requestPassword': { status: 204 } });
   const longest = `${'a'.repeat(48)}@b`;

@@ -17,10 +17,9 @@ export function ForgotPasswordScreen() {
   const form = useForm({
     initial: { email: '' },
     check: ({ email }) => ({ email: emailIssue(checkEmail(email)) }),
-    async save(body) {
-      await api.call('post', '/auth/requestPassword', { body });
-      goTo(paths.login, { state: linkSent });
-    },
+    save: (body) => api.call('post', '/auth/requestPassword', { body }),
+    // who has left meanwhile stays where they are
+    onSaved: () => goTo(paths.login, { state: linkSent }),
   });
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);

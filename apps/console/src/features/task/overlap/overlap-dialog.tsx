@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useDebouncedValue } from '../../../shared/fields/use-debounced-value.ts';
 import { errorMessage } from '../../../shared/form/error-message.ts';
 import { fieldMessage } from '../../../shared/form/field-message.ts';
+import { useOneAtATime } from '../../../shared/form/use-one-at-a-time.ts';
 import { api } from '../../../shared/session/session.ts';
 import { limits, overlapIssues } from '../builder/basics/basics.ts';
 import { PreviewWait } from '../preview/preview-wait.tsx';
@@ -42,16 +43,19 @@ export function OverlapDialog({ task, onClose }: OverlapDialogProps) {
       }),
     enabled: isValid && !isTyping,
   });
+  const { start, onSettled } = useOneAtATime();
   const changing = useMutation({
     ...changeOverlap,
+    onSettled,
     onSuccess: (result) => {
-      onClose();
       if ('version' in result) toast({ text: t('overlap.done') });
     },
   });
   const mayChange = isValid && preview !== undefined && (isNew || preview.contributor.length > 0);
   const failure = changing.error ?? (isValid ? error : null);
-  const send = () => changing.mutate({ params: { path: { id: task.id } }, body: { version, ...overlap } });
+  // closed only while it is there: by then it may have been opened again for something else
+  const send = () =>
+    changing.mutate({ params: { path: { id: task.id } }, body: { version, ...overlap } }, { onSuccess: onClose });
   return (
     <Dialog
       open
@@ -65,7 +69,7 @@ export function OverlapDialog({ task, onClose }: OverlapDialogProps) {
             tone="primary"
             aria-disabled={!mayChange}
             busy={changing.isPending}
-            onClick={() => mayChange && send()}
+            onClick={() => mayChange && start(send)}
           >
             {t('overlap.change')}
           </Button>

@@ -1,6 +1,6 @@
 import type { Schema } from '@concord/api-client';
 import type { AnswerTo } from '@concord/api-client/contract-check';
-import { within } from '@testing-library/react';
+import { act, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aJob } from '../../../testing/builder/a-job.ts';
 import { TASK } from '../../../testing/builder/a-task.ts';
@@ -72,6 +72,37 @@ test('who gains and loses rows is said before the overlap is changed', async () 
   expect(await app.screen.findByText('Overlap changed')).toBeTruthy();
   expect(sent(app).map(({ body }) => body)).toEqual([{ version: 1, answers_per_row: 2, overlap_share: 100 }]);
   expect(app.screen.queryByRole('dialog')).toBeNull();
+});
+
+test('the late reply to an earlier change doesn’t close the dialog that was opened again', async () => {
+  const app = await open();
+  const held = Promise.withResolvers<void>();
+  app.answers['POST /task/{id}/overlap'] = async () => {
+    await held.promise;
+    return app.server.apply({ answers_per_row: 2 });
+  };
+  const first = await askForTwo(app);
+  await app.actor.click(first.confirm());
+  await app.actor.click(first.dialog.getByRole('button', { name: 'Cancel' }));
+  const { dialog } = await openDialog(app);
+  const answers = dialog.getByRole<HTMLInputElement>('spinbutton', { name: 'Answers per row' });
+  await app.actor.clear(answers);
+  await app.actor.type(answers, '3');
+  held.resolve();
+  expect(await app.screen.findByText('Overlap changed')).toBeTruthy();
+  expect(answers.isConnected && answers.value).toBe('3');
+});
+
+test('a change of the overlap is sent once, however quickly the button is pressed again', async () => {
+  const app = await open();
+  app.answers['POST /task/{id}/overlap'] = () => app.server.apply({ answers_per_row: 2 });
+  const button = (await askForTwo(app)).confirm();
+  act(() => {
+    button.click();
+    button.click();
+  });
+  expect(await app.screen.findByText('Overlap changed')).toBeTruthy();
+  expect(sent(app)).toHaveLength(1);
 });
 
 test('numbers that can’t be are refused at their fields, and nothing is asked', async () => {

@@ -27,10 +27,12 @@ export function PublishRestDialog({ task: { id, version, contributor }, onClose 
     ...publishRest,
     onSettled,
     onSuccess: (result) => {
-      onClose();
       if ('version' in result) toast({ text: t('pilot.done') });
     },
   });
+  // closed only while it is there: by then it may have been opened again
+  const send = () =>
+    publishing.mutate({ params: { path: { id } }, body: { version, pilot: answers } }, { onSuccess: onClose });
   return (
     <Dialog
       open
@@ -39,13 +41,7 @@ export function PublishRestDialog({ task: { id, version, contributor }, onClose 
       footer={
         <>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button
-            tone="primary"
-            busy={publishing.isPending}
-            onClick={() =>
-              start(() => publishing.mutate({ params: { path: { id } }, body: { version, pilot: answers } }))
-            }
-          >
+          <Button tone="primary" busy={publishing.isPending} onClick={() => start(send)}>
             {t('pilot.publish_rest')}
           </Button>
         </>

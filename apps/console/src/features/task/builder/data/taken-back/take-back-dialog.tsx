@@ -38,11 +38,12 @@ export function TakeBackDialog({ taskId: id, dataset, onClose }: TakeBackDialogP
     ...takeBack,
     onSettled,
     onSuccess: (result) => {
-      onClose();
       if ('version' in result) toast({ text: t('take_back.done', { name }) });
     },
   });
   const failure = takingBack.error ?? error;
+  // closed only while it is there: by then it may have been opened again
+  const send = () => takingBack.mutate({ params: { path }, body: { started: chosen } }, { onSuccess: onClose });
   const isNothing = !preview || (preview.untouched === 0 && chosen === 'keep');
   return (
     <Dialog
@@ -57,9 +58,7 @@ export function TakeBackDialog({ taskId: id, dataset, onClose }: TakeBackDialogP
             tone="critical"
             aria-disabled={isNothing}
             busy={takingBack.isPending}
-            onClick={() =>
-              !isNothing && start(() => takingBack.mutate({ params: { path }, body: { started: chosen } }))
-            }
+            onClick={() => !isNothing && start(send)}
           >
             {t('take_back.confirm')}
           </Button>

@@ -23,9 +23,18 @@ const some: Schema<'TakeBackPreview'> = {
   ],
 };
 
-async function open(preview: Schema<'TakeBackPreview'>, fields: Partial<Schema<'Dataset'>> = {}) {
+async function open(
+  preview: Schema<'TakeBackPreview'>,
+  fields: Partial<Schema<'Dataset'>> = {},
+  others: Schema<'Dataset'>[] = [],
+) {
   const dataset = aDataset({ rows_count: 8, ...fields });
-  const server = taskServer({ is_draft: false, status: 1, task_row: [dataset], rows_count: dataset.rows_count });
+  const server = taskServer({
+    is_draft: false,
+    status: 1,
+    task_row: [dataset, ...others],
+    rows_count: dataset.rows_count,
+  });
   const app = await renderApp(`/task/${TASK}/edit?step=data`, { user: aUser(1), answers: server.answers });
   app.answers['GET /task/{id}/dataset/{dataset_id}/takeBack'] = ok(preview);
   const sent: unknown[] = [];
@@ -36,7 +45,7 @@ async function open(preview: Schema<'TakeBackPreview'>, fields: Partial<Schema<'
   app.answers['POST /task/{id}/dataset/{dataset_id}/restore'] = () =>
     server.apply({ task_row: [{ ...dataset, rows_count: 8, withdrawn_count: 0 }], rows_count: 8 });
   const press = async (name: string) => app.actor.click(await app.screen.findByRole('button', { name }));
-  return { ...app, sent, press };
+  return { ...app, server, dataset, sent, press };
 }
 
 test('an import that no one has started is taken back and restored', async () => {
@@ -57,6 +66,27 @@ test('an import that no one has started is taken back and restored', async () =>
   expect(await screen.findByText('Restored the rows of “Batch 5”')).toBeTruthy();
   expect(screen.queryByText('8 taken back')).toBeNull();
   expect(document.activeElement?.textContent).toBe('Datasets');
+});
+
+test('the late reply about one import doesn’t close the dialog about another one', async () => {
+  const other = aDataset({ id: '019a0000-0000-7000-8000-0000000000f6', name: 'Batch 6', rows_count: 8 });
+  const app = await open(nothing, {}, [other]);
+  const held = Promise.withResolvers<void>();
+  app.answers['POST /task/{id}/dataset/{dataset_id}/takeBack'] = async () => {
+    await held.promise;
+    return app.server.apply({
+      task_row: [{ ...app.dataset, rows_count: 0, withdrawn_count: 8 }, other],
+      rows_count: 8,
+    });
+  };
+  await app.press('Take back the import “Batch 5”');
+  await app.screen.findByText('8 rows that no one has started leave the task.');
+  await app.press('Take back');
+  await app.press('Cancel');
+  await app.press('Take back the import “Batch 6”');
+  held.resolve();
+  expect(await app.screen.findByText('Took back rows of “Batch 5”')).toBeTruthy();
+  expect(app.screen.getByRole('dialog', { name: 'Take back the import “Batch 6”?' })).toBeTruthy();
 });
 
 test('what prevents the preview is said, and nothing more is waited for', async () => {
