@@ -4,6 +4,7 @@ import { openConcord } from '../server/concord.ts';
 import { finish } from './actions/contributing.ts';
 import { newTask } from './actions/tasks.ts';
 import { wrongFinals } from './read/finals.ts';
+import { wrongLists } from './read/lists.ts';
 import { wrongQuality } from './read/quality.ts';
 import { unsound } from './unsound.ts';
 import { walk } from './walk.ts';
@@ -39,6 +40,8 @@ test('whatever people do, everything fits together; and what does not would be n
 
   const db = createDatabase(concord.databaseUrl(), () => undefined, { max: 1 });
   onTestFinished(() => db.destroy());
+  await pool.query('update user_counts set active = active + 999');
+  expect((await wrongLists(world, pool)).join('\n')).toMatch(/999/);
   await pool.query(`update question_quality set detail = jsonb_set(detail, '{counts,values}', '999')`);
   expect((await wrongQuality(world, pool)).join('\n')).toMatch(/999/);
   const countWrongly = () =>

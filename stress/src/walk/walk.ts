@@ -8,6 +8,8 @@ import { newTask } from './actions/tasks.ts';
 import { pick } from './pick.ts';
 import { wrongExports } from './read/exports.ts';
 import { wrongFinals } from './read/finals.ts';
+import { wrongLists } from './read/lists.ts';
+import { wrongNotifications } from './read/notifications.ts';
 import { wrongQuality } from './read/quality.ts';
 import { unsound } from './unsound.ts';
 import { Nothing, openWorld, type World } from './world.ts';
@@ -22,7 +24,7 @@ export type Walk = {
 
 type Options = { steps: number; seed: number; together: number; onFault?(fault: string): void };
 
-/** After so many steps it is looked whether all fits together, then exports are read, then figures and final answers. */
+/** After so many steps it is looked whether all fits together, then exports and lists are read, then figures and final answers. */
 const [CHECKED_EVERY, EXPORTS_EVERY, FINALS_EVERY] = [4, 12, 60];
 /** There is something to do from the start. */
 const FIRST_TASKS = 2;
@@ -61,7 +63,13 @@ export async function walk(concord: Concord, { steps, seed, together, onFault }:
         ...refused.splice(0),
         ...(await checkCounters(db)).map((problem) => JSON.stringify(problem)),
         ...(await unsound(pool, world.tasks)),
-        ...(step % EXPORTS_EVERY === 0 || step === steps ? await wrongExports(world, pool) : []),
+        ...(step % EXPORTS_EVERY === 0 || step === steps
+          ? [
+              ...(await wrongExports(world, pool)),
+              ...(await wrongLists(world, pool)),
+              ...(await wrongNotifications(world)),
+            ]
+          : []),
         ...(step % FINALS_EVERY === 0 || step === steps
           ? [...(await wrongFinals(world, db)), ...(await wrongQuality(world, pool))]
           : []),

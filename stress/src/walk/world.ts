@@ -5,7 +5,7 @@ import { makeProject } from '../flows/make-task.ts';
 import { openApi } from '../torture/calls.ts';
 
 export const CONTRIBUTORS = ['contributor', 'contributor2', 'contributor3', 'contributor4', 'contributor5'] as const;
-const STAFF = ['manager', 'manager2', 'master'] as const;
+export const STAFF = ['manager', 'manager2', 'master'] as const;
 export type Name = (typeof CONTRIBUTORS)[number] | (typeof STAFF)[number];
 
 export type World = {
