@@ -7,6 +7,7 @@ import { type Action, CONTRIBUTORS, type World } from '../world.ts';
 import { VALUES } from './contributing.ts';
 
 type Column = components['schemas']['DatasetColumn'];
+type Job = components['schemas']['Job'];
 
 const columns: Column[] = [
   { name: 'id', role: 'id' },
@@ -30,6 +31,15 @@ export const addRows: Action = async (world) => {
   const api = pickManager(world);
   const task = pickTask(world);
   return ended(api, task, await importRows(world, api, task));
+};
+
+/** An import is ordered and cancelled at once; perhaps it has ended by then. */
+export const cancelImport: Action = async (world) => {
+  const api = pickManager(world);
+  const task = pickTask(world);
+  const answer = await importRows(world, api, task);
+  const cancelled = answer.status === 202 ? said(await api.post(`/job/${(answer.body as Job).id}/cancel`)) : '';
+  return ended(api, `${task} ${cancelled}`, answer);
 };
 
 async function someDataset(world: World, api: Api) {
@@ -83,7 +93,7 @@ export const importAnswers: Action = async (world) => {
   const file = `row_no,contributor,question,value\n${lines.join('')}`;
   const { id: upload_id, columns } = (await api.upload(`/task/${task}/answerImport/upload`, file)).result;
   const contributors = [{ name: 'Tool', user: null, source: 'Tool' }];
-  const submit = pick(world, ['none', 'sources'] as const);
+  const submit = pick(world, ['none', 'sources', 'everyone'] as const);
   const order = { upload_id, columns, contributors, only_good: true, submit };
   return ended(api, task, await api.post(`/task/${task}/answerImport`, order));
 };

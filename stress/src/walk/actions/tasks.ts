@@ -1,3 +1,4 @@
+import { DAY_MS, today } from '@concord/domain';
 import { done } from '../../flows/make-task.ts';
 import { question } from '../../flows/questions.ts';
 import { ended, said, versionOf } from '../answers.ts';
@@ -105,6 +106,21 @@ export const changeSettings: Action = async (world) => {
   ]);
   const answer = await api.patch(`/task/${task}`, { version: await versionOf(api, task), ...settings });
   return `${task} ${JSON.stringify(settings)} ${said(answer)}`;
+};
+
+/** The last day of a task, or of its project, is one that is over, one to come, or none. */
+export const changeLastDay: Action = async (world) => {
+  const api = pickManager(world);
+  const day = pick(world, [null, -3, -1, 0, 30]);
+  const date = day === null ? null : today(new Date(Date.now() + day * DAY_MS));
+  if (isOnceIn(world, 3)) {
+    const path = `/project/${world.project}` as const;
+    const { version } = (await api.get(path)).result;
+    return `ends ${date}: ${said(await api.patch(path, { version, end_date: date }))}`;
+  }
+  const task = pickTask(world);
+  const answer = await api.patch(`/task/${task}`, { version: await versionOf(api, task), due_date: date });
+  return `${task} ${date} ${said(answer)}`;
 };
 
 /** A task is switched off, and mostly on again. */

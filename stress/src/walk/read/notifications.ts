@@ -10,9 +10,9 @@ const READ = 20;
 export async function wrongNotifications(world: World): Promise<string[]> {
   const problems: string[] = [];
   for (const name of [...STAFF, ...CONTRIBUTORS]) {
-    const { status, result } = await world.as(name).get(`/notification?limit=${READ}`);
-    if (status !== 200) continue;
-    for (const one of result.entities) {
+    const answer = await world.as(name).get(`/notification?limit=${READ}`);
+    if (answer.status !== 200) continue; // disabled for now
+    for (const one of answer.result.entities) {
       const found = await pageOf(world, name, one);
       if (found !== undefined && (found === 200) !== one.can_open)
         problems.push(`a notification of ${name} (${one.kind}, ${one.task?.id}, ${one.assignment}): ${found}`);
