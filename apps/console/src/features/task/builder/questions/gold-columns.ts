@@ -5,16 +5,6 @@ import type { Question } from './question-list.ts';
 /** A dataset with columns that can contain the gold answers of a question, and the one that does. */
 export type GoldDataset = { id: string; name: string; columns: string[]; chosen: string | undefined };
 
-/** The names of the columns whose gold answers are used by no question. */
-export function unusedGold(questions: readonly Question[], datasets: readonly Schema<'Dataset'>[]): string[] {
-  const isUsed = (dataset: string, role: string) =>
-    questions.some((one) => role === goldRole(one.question_no) && (one.dataset === null || one.dataset === dataset));
-  const unused = datasets.flatMap(({ id, columns }) =>
-    columns.filter(({ role }) => role.startsWith('gold') && !isUsed(id, role)).map(({ name }) => name),
-  );
-  return [...new Set(unused)];
-}
-
 /** The datasets a question can have gold answers in: a column of no other question is named gold there. */
 export function goldDatasets(
   question: Question,

@@ -16,7 +16,7 @@ import { StepFooter } from '../step-footer.tsx';
 import type { Assumed } from './forecast/assumed.ts';
 import { missingOf } from './missing.ts';
 import { ReviewSummary } from './review-summary.tsx';
-import { UnusedGold } from './unused-gold.tsx';
+import { UnusedGoldWarning } from './unused-gold-warning.tsx';
 
 // The summary comes first.
 const ForecastPanel = late(async () => (await import('./forecast/forecast-panel.tsx')).ForecastPanel);
@@ -48,7 +48,7 @@ export function ReviewStep({ builder: { state, store }, ...forecast }: ReviewSte
             {error && <PublishRefusal taskId={task.id} error={error} />}
             {missing.length > 0 && <MissingList taskId={task.id} missing={missing} />}
             <AwayWarning people={chosen} />
-            <UnusedGold task={task} draft={state.draft} />
+            <UnusedGoldWarning task={task} draft={state.draft} />
             {missing.length === 0 && !error && (
               <Banner tone="positive" title={t('builder.review.ready')}>
                 {t('builder.review.what_happens')}
