@@ -72,16 +72,14 @@ function useOpening(submission: Schema<'Submission'> | undefined, readAgain: () 
       try {
         await api.call('post', '/submission/{id}/open', { params: { path: { id } } });
       } catch (error) {
-        if (isPassing(error)) throw error;
         // A withdrawal at the same moment wins: the refreshed data shows it.
+        if (!isRefused(error)) throw error;
       }
       await readAgain();
       return true;
     },
     enabled: submission !== undefined && waitsForReview(submission),
     retry: (_failures, error) => isPassing(error),
-    // another change is no reason to open it again
-    staleTime: 'static',
     throwOnError: false,
   });
 }
@@ -105,6 +103,8 @@ function useSentBefore(submission: Schema<'Submission'> | undefined): boolean {
   });
   return isSent === true;
 }
+
+const isRefused = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 409);
 
 const isFromDesk = (state: unknown) => typeof state === 'object' && state !== null && 'isNext' in state;
 
