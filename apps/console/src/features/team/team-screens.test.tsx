@@ -56,6 +56,16 @@ test('a team is created with a name and the contributors selected in the list, w
   expect(sent?.body).toEqual({ name: 'Readers', member: [hanna.id] });
 });
 
+test('who is removed leaves the focus to the next of the selected, the last of them to the list', async () => {
+  const { screen, actor } = await open('/user/team/add');
+  await actor.click(await screen.findByRole('checkbox', { name: 'Select “Hanna”' }));
+  await actor.click(screen.getByRole('checkbox', { name: 'Select “Luis”' }));
+  await actor.click(screen.getByRole('button', { name: 'Remove Hanna from the team' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove Luis from the team' }));
+  await actor.keyboard('{Enter}');
+  expect(document.activeElement?.textContent).toBe('No contributors yet. Select contributors in the list.');
+});
+
 test('members stay when others are selected on another page of the list', async () => {
   const { screen, actor, received, path } = await open(`/user/team/${mine.id}`, {
     'GET /user': list(luis),
