@@ -38,7 +38,7 @@ export function ChangeDialog<Call>({
     ...change,
     onSettled,
     onSuccess: (result) => {
-      if (done !== undefined && 'version' in result) toast({ text: done });
+      if (done !== undefined && !('progress' in result)) toast({ text: done });
     },
   });
   return (

@@ -1,5 +1,5 @@
 import type { Schema } from '@concord/api-client';
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aJob, JOB } from '../../../testing/builder/a-job.ts';
 import { TASK } from '../../../testing/builder/a-task.ts';
@@ -355,6 +355,8 @@ test('an import is undone once it is confirmed; what was changed since stays, an
   answer = 'undo';
   await app.actor.click(app.screen.getByRole('button', { name: 'Undo' }));
   expect(await app.screen.findByText('Undone')).toBeTruthy();
+  expect(await app.screen.findByText('The import of answers has been undone')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(app.screen.getByRole('heading', { name: 'Import answers' })));
 });
 
 test('a draft has no work to import answers into', async () => {

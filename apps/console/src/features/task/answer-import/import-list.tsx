@@ -2,7 +2,8 @@ import type { Schema } from '@concord/api-client';
 import { formatDateTime, formatList, useLanguage, useTranslation } from '@concord/i18n';
 import { Button, Panel, Stack, Table, Tag, Text } from '@concord/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { focusPageTitle } from '../../../shared/page/use-page-title.ts';
 import { api } from '../../../shared/session/session.ts';
 import { ChangeDialog } from '../change-dialog.tsx';
 
@@ -60,13 +61,7 @@ export function ImportList({ task }: { task: string }) {
               one.undone_at ? (
                 <Tag>{t('answer_import.undone')}</Tag>
               ) : (
-                <Button
-                  size="small"
-                  aria-label={t('answer_import.undo_of', { name: one.filename })}
-                  onClick={() => setUndone(one)}
-                >
-                  {t('common.undo')}
-                </Button>
+                <UndoButton name={one.filename} onPress={() => setUndone(one)} />
               ),
           },
         ]}
@@ -83,9 +78,26 @@ export function ImportList({ task }: { task: string }) {
           title={t('answer_import.undo_title', { name: undone.filename })}
           text={t('answer_import.undo_text', { count: undone.answers_count })}
           confirm={t('common.undo')}
+          done={t('task_job.undo_answers_done')}
           onClose={() => setUndone(undefined)}
         />
       )}
     </Panel>
+  );
+}
+
+/** Goes once the import is undone, with the focus that the dialog has returned to it. */
+function UndoButton({ name, onPress }: { name: string; onPress: () => void }) {
+  const { t } = useTranslation();
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) focusPageTitle();
+    },
+    [],
+  );
+  return (
+    <Button size="small" aria-label={t('answer_import.undo_of', { name })} onClick={onPress}>
+      {t('common.undo')}
+    </Button>
   );
 }
