@@ -24,4 +24,5 @@ export const sizes = styleVariants({
 export const cjk = styleVariants({ small: { fontSize: '0.75rem' }, medium: {}, large: {} });
 export const person = style({ display: 'flex', alignItems: 'center', gap: 8, minInlineSize: 0, whiteSpace: 'nowrap' });
 export const name = style({ fontWeight: 500, overflow: 'hidden', textOverflow: 'ellipsis' });
-export const handle = style({ color: vars.color.text3, overflow: 'hidden', textOverflow: 'ellipsis' });
+// in the room that the name leaves
+export const handle = style({ color: vars.color.text3, flex: '1 1 0', overflow: 'hidden', textOverflow: 'ellipsis' });

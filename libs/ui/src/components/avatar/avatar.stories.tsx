@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import { Inline } from '../inline/inline.tsx';
 import { Stack } from '../stack/stack.tsx';
 import { Avatar, Person } from './avatar.tsx';
@@ -71,4 +72,18 @@ export const Names: Story = {
   ),
 };
 export const Narrow: Story = { ...People, globals: { viewport: { value: 'w320' } } };
+/** Where there is no room for both, the note gives way to the name. */
+export const LittleRoom: Story = {
+  render: () => (
+    <div style={{ inlineSize: 120 }}>
+      <Person name="Mercedes" note="@mercedes.vidal" />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const name = canvas.getByText('Mercedes');
+    await expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth);
+    const note = canvas.getByText('@mercedes.vidal');
+    await expect(note.scrollWidth).toBeGreaterThan(note.clientWidth);
+  },
+};
 export const Dark: Story = { ...Sizes, globals: { theme: 'dark' } };

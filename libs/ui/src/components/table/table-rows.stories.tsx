@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { Person } from '../avatar/avatar.tsx';
 import { Button } from '../button/button.tsx';
 import { Combobox } from '../combobox/combobox.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
@@ -73,6 +74,38 @@ export const NarrowStates: Story = {
   play: async ({ canvas }) => {
     for (const pill of canvas.getAllByText('Mit Einspruch'))
       await expect(pill.getBoundingClientRect().right).toBeLessThanOrEqual(375 - 16);
+  },
+};
+const people: TableColumn<Row>[] = [
+  {
+    ...name,
+    cell: (row) => (
+      <RowLink>
+        <a href={`#${row.id}`}>
+          <Person name={`${row.name} Freifrau von Hohenstein-Wolkenburg`} note="@anna" />
+        </a>
+      </RowLink>
+    ),
+  },
+  {
+    ...states,
+    card: 'head',
+    cell: () => (
+      <Pill tone="neutral" icon="flag">
+        Eingeladen
+      </Pill>
+    ),
+  },
+];
+/** On a phone a name that is too long for its line ends in an ellipsis beside the state, not below it. */
+export const NarrowPeople: Story = {
+  args: { columns: people },
+  globals: { viewport: { value: 'w375' } },
+  play: async ({ canvas }) => {
+    for (const text of canvas.getAllByText(/Freifrau/)) {
+      const pill = text.closest('tr')?.querySelector('[data-card="head"]');
+      await expect(text.getBoundingClientRect().right).toBeLessThanOrEqual(pill?.getBoundingClientRect().left ?? 0);
+    }
   },
 };
 /** On a phone the last column is beside the name; the columns before it have lines of their own. */

@@ -318,6 +318,8 @@ phone(`${row}:hover > td`, { background: 'none' });
 phone(`${cards} .${row}[data-selected="true"]`, { background: vars.color.selected });
 
 export const rowLink = style({
+  // on a phone its cell is a line: a name that is too long for it is cut with an ellipsis
+  minInlineSize: 0,
   color: vars.color.text1,
   fontWeight: 500,
   borderRadius: 2,
