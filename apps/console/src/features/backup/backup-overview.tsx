@@ -2,24 +2,29 @@ import { formatDateTime, type TFunction, useLanguage, useTranslation } from '@co
 import { Columns, DescriptionList, Mono, Panel, Stack, Text } from '@concord/ui';
 import { fileSize } from '../../shared/text/file-size.ts';
 import { RichMessage } from '../../shared/text/rich-message.tsx';
-import type { Backups } from './backup-query.ts';
+import { type Backups, isFolderThere } from './backup-query.ts';
 import { onTheServer } from './on-the-server.ts';
 
 /** Whether backups are made, and what became of the last ones. */
 export function BackupOverview({ backups }: { backups: Backups }) {
   const { t } = useTranslation();
   const { last, failure, restore } = backups;
+  const isKnown = isFolderThere(backups);
   return (
     <Panel title={t('backup.overview')}>
       <Columns stackBelow="lg">
         <DescriptionList
           layout="stacked"
           items={[
-            { term: t('backup.last'), value: last ? <LastGood last={last} /> : t('backup.none') },
-            {
-              term: t('backup.last_restore'),
-              value: restore ? <LastRestore restore={restore} /> : t('backup.restore_none'),
-            },
+            { term: t('backup.last'), value: last ? <LastGood last={last} isKnown={isKnown} /> : t('backup.none') },
+            ...(isKnown
+              ? [
+                  {
+                    term: t('backup.last_restore'),
+                    value: restore ? <LastRestore restore={restore} /> : t('backup.restore_none'),
+                  },
+                ]
+              : []),
             {
               term: t('backup.last_failure'),
               value: failure ? (
@@ -38,7 +43,8 @@ export function BackupOverview({ backups }: { backups: Backups }) {
   );
 }
 
-function LastGood({ last }: { last: NonNullable<Backups['last']> }) {
+/** @param isKnown whether it is known if restoring it was tried */
+function LastGood({ last, isKnown }: { last: NonNullable<Backups['last']>; isKnown: boolean }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { ended_at, bytes, is_encrypted, checked, name } = last;
@@ -48,7 +54,7 @@ function LastGood({ last }: { last: NonNullable<Backups['last']> }) {
       more={[
         t('backup.facts', { size: fileSize(bytes, language), duration: durationOf(last, t) }),
         t(is_encrypted ? 'backup.encrypted' : 'backup.not_encrypted'),
-        t(checked ? `backup.outcome_${checked}` : 'backup.not_checked'),
+        ...(isKnown ? [t(checked ? `backup.outcome_${checked}` : 'backup.not_checked')] : []),
       ]}
       file={name}
     />

@@ -78,6 +78,14 @@ test('a failure after the last good backup, a folder that is missing and an over
   expect(screen.getByText('The nightly backup is overdue.')).toBeTruthy();
 });
 
+test('of a folder that is missing it is not said that it has no backups, or that none was tried', async () => {
+  const { screen } = await open({ folder_problem: 'folder_missing', files: [], restore: null });
+  expect(await screen.findByText('concord-2026-11-22T181000Z.backup')).toBeTruthy();
+  expect(screen.queryByText('No backups yet')).toBeNull();
+  expect(screen.queryByText(/None yet/)).toBeNull();
+  expect(screen.queryByText('Not checked')).toBeNull();
+});
+
 test('without a folder it is said what to set, and nothing can be started', async () => {
   const { screen } = await open({ folder: null, last: null, failure: null, restore: null, files: [] });
   expect(await screen.findByText('CONCORD_BACKUP_DIR')).toBeTruthy();

@@ -8,7 +8,7 @@ import { api } from '../../shared/session/session.ts';
 import { BackupBanners } from './backup-banners.tsx';
 import { type BackupFile, BackupFiles } from './backup-files.tsx';
 import { BackupOverview } from './backup-overview.tsx';
-import { backupQuery } from './backup-query.ts';
+import { backupQuery, isFolderThere } from './backup-query.ts';
 import { DownloadDialog } from './download-dialog.tsx';
 
 const startBackup = api.mutate('post', '/backup');
@@ -40,7 +40,7 @@ export function BackupScreen() {
           {data.folder !== null && (
             <>
               <BackupOverview backups={data} />
-              <BackupFiles files={data.files} onDownload={setChosen} />
+              {isFolderThere(data) && <BackupFiles files={data.files} onDownload={setChosen} />}
             </>
           )}
         </>
