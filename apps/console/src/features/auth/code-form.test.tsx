@@ -45,12 +45,14 @@ test('a code that can be none is refused on the spot', async () => {
 
 test('a recovery code is entered in its place', async () => {
   const { actor, screen, sent } = await openCode({ 'POST /auth/login/code': problem(422, 'code_wrong') });
+  // true of either field
+  expect(screen.getByText(/^Your password is right\. .* or a recovery code\.$/)).toBeTruthy();
   await actor.click(screen.getByRole('button', { name: 'Use a recovery code' }));
   const field = screen.getByLabelText<HTMLInputElement>('Recovery code');
   expect(document.activeElement).toBe(field);
   expect([field.autocomplete, field.inputMode]).toEqual(['off', 'text']);
   await actor.keyboard('abcde-fgh23{Enter}');
-  expect((await screen.findByRole('alert')).textContent).toContain('This code is wrong or has been used before');
+  expect((await screen.findByRole('alert')).textContent).toContain('or an unused recovery code');
   expect(document.activeElement).toBe(field);
   expect(sent()).toEqual([{ ticket, code: 'abcde-fgh23' }]);
   // by button, too: what is typed next takes the place of what was wrong

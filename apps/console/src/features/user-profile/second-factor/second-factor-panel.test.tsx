@@ -107,6 +107,21 @@ test('recovery codes are made anew with a code, and downloaded', async () => {
   expect(sent('POST /auth/secondFactor/recoveryCodes')).toEqual([{ code: '123456' }]);
 });
 
+test('a recovery code is not wrong because the code of the app before it was', async () => {
+  const { screen, actor } = await open(secured, {
+    'GET /auth/secondFactor': ok(on),
+    'POST /auth/secondFactor/disable': problem(422, 'code_wrong'),
+  });
+  await actor.click(await screen.findByRole('button', { name: 'Turn off' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await actor.type(dialog.getByLabelText('Code from the app'), '123456{Enter}');
+  expect(await dialog.findByText(/^This code is wrong/)).toBeTruthy();
+  await actor.click(dialog.getByRole('button', { name: 'Use a recovery code' }));
+  expect(dialog.queryByText(/^This code is wrong/)).toBeNull();
+  await actor.keyboard('abcde-fgh23{Enter}');
+  expect(await dialog.findByText(/or an unused recovery code/)).toBeTruthy();
+});
+
 test('it is turned off with a code', async () => {
   const { screen, actor, sent, answers } = await open(secured, {
     'GET /auth/secondFactor': ok(on),

@@ -39,6 +39,9 @@ export function CodeField({ form, size, ref, refusal, isAppOnly = false, takesFo
   const [isRecovery, setRecovery] = useState<boolean>();
   // A field that has just taken the place of the other one is not wrong because it is empty.
   const [isNew, setNew] = useState(false);
+  // Nor is it wrong because the other one was, until something else is refused.
+  const [isLeft, setLeft] = useState(false);
+  if (isLeft && refusal === undefined) setLeft(false);
   const field = form.text('code');
   const issue = isNew && form.values.code === '' ? undefined : form.error('code');
   const isWrongForm = issue !== undefined && codeIssue(form.values.code)?.code === 'format';
@@ -47,7 +50,7 @@ export function CodeField({ form, size, ref, refusal, isAppOnly = false, takesFo
     <Stack gap={8}>
       <Field
         label={isRecovery ? t('second_factor.recovery_code') : t('second_factor.code')}
-        error={refusal ?? (isWrongForm ? format : issue)}
+        error={(isLeft ? undefined : refusal) ?? (isWrongForm ? format : issue)}
         required
       >
         <TextInput
@@ -75,6 +78,7 @@ export function CodeField({ form, size, ref, refusal, isAppOnly = false, takesFo
             onClick={() => {
               setRecovery(!isRecovery);
               setNew(true);
+              setLeft(true);
               form.set('code', '');
             }}
           >
