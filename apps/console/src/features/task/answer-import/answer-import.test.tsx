@@ -1,5 +1,5 @@
 import type { Schema } from '@concord/api-client';
-import { waitFor, within } from '@testing-library/react';
+import { cleanup, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aJob, JOB } from '../../../testing/builder/a-job.ts';
 import { TASK } from '../../../testing/builder/a-task.ts';
@@ -94,6 +94,43 @@ test('a file is read, its problems are named, and names that nobody here has are
   );
   expect(app.screen.getByRole('combobox', { name: 'Import “hanna” as' })).toHaveProperty('value', hanna.name);
   expect(await app.screen.findByRole('button', { name: 'Import 3 valid answers' })).toBeTruthy();
+});
+
+test('a file that was read is there again after a reload, and after another page, with what was chosen', async () => {
+  fakeUploads(() => ({ status: 201, body: upload }));
+  const app = await open();
+  await app.choose();
+  const source = await app.screen.findByRole('textbox', { name: 'Name of the source for “Old tool”' });
+  await app.actor.clear(source);
+  await app.actor.type(source, 'Spring survey');
+  cleanup();
+  const again = await open();
+  const kept = await again.screen.findByRole('textbox', { name: 'Name of the source for “Old tool”' });
+  expect(kept).toHaveProperty('value', 'Spring survey');
+  // the file itself is gone
+  expect(again.screen.getByRole('combobox', { name: 'Encoding' })).toHaveProperty('disabled', true);
+  await again.actor.click(again.screen.getByRole('button', { name: 'Don’t import' }));
+  cleanup();
+  const discarded = await open();
+  expect(await discarded.screen.findByLabelText('Choose a file', { selector: 'input' })).toBeTruthy();
+});
+
+test('an import that goes on since the page was left is shown once, and its end said', async () => {
+  fakeUploads(() => ({ status: 201, body: upload }));
+  const running = aJob({ kind: 'import_answers', progress: 1, total: 3 });
+  const answers: Answers = {
+    'POST /task/{id}/answerImport': { only: TASK, answer: { status: 202, body: running } },
+    'GET /job/{id}': { only: JOB, answer: () => ok(running) },
+  };
+  const app = await open(answers);
+  await app.choose();
+  await app.actor.click(await app.screen.findByRole('button', { name: 'Import 3 valid answers' }));
+  await app.screen.findByRole('progressbar', { name: 'Answers are being imported' });
+  cleanup();
+  const again = await open(answers, { job: running });
+  expect(await again.screen.findAllByRole('progressbar', { name: 'Answers are being imported' })).toHaveLength(1);
+  again.answers['GET /job/{id}'] = ok(aJob({ kind: 'import_answers', state: 'done' }));
+  expect(await again.screen.findByText('The answers have been imported')).toBeTruthy();
 });
 
 test('each contributor’s rows are named that would be incomplete after the import', async () => {

@@ -1,6 +1,6 @@
 import type { Schema } from '@concord/api-client';
 import type { ComboboxOption } from '@concord/ui';
-import type { Reading, Waiting } from '../builder/data/intake.ts';
+import type { IntakeOf, Reading } from '../builder/data/intake.ts';
 
 export type AnswerUpload = Schema<'AnswerUpload'>;
 export type AnswerColumn = Schema<'AnswerColumn'>;
@@ -21,10 +21,11 @@ export type StagedAnswers = {
 };
 
 /** How far a file of answers has come on its way into the task. */
-export type AnswerIntake =
-  | Waiting
-  | { kind: 'staged'; staged: StagedAnswers; failure?: unknown }
-  | { kind: 'importing'; staged: StagedAnswers; job: string };
+export type AnswerIntake = IntakeOf<StagedAnswers>;
+
+/** What a staged file of answers has to have. */
+export const isStagedAnswers = (value: object): value is StagedAnswers =>
+  ['upload', 'columns', 'choices', 'submit', 'reading'].every((field) => field in value);
 
 /** The columns with a role given to one of them; each is used once. */
 export function withAnswerRole(columns: readonly AnswerColumn[], index: number, role: string): AnswerColumn[] {

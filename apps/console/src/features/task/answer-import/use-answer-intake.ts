@@ -5,18 +5,24 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { failureOf, jobQuery } from '../../../shared/records/job-query.ts';
 import { api } from '../../../shared/session/session.ts';
+import { useUser } from '../../../shared/session/use-session.ts';
 import type { Reading } from '../builder/data/intake.ts';
+import { type IntakePlace, rememberedIntake, rememberIntake } from '../builder/data/remembered-intake.ts';
 import { type SendFile, useFileUpload } from '../builder/data/use-file-upload.ts';
-import type { AnswerIntake, StagedAnswers } from './intake.ts';
+import { type AnswerIntake, isStagedAnswers, type StagedAnswers } from './intake.ts';
 
 const importAnswers = api.mutate('post', '/task/{id}/answerImport');
 
+const placeOf = (user: string, task: string): IntakePlace => ({ user, task, purpose: 'answers' });
+
 /** A file's way into the work of a task: upload, staging, import. */
 export function useAnswerIntake(task: string) {
-  const [intake, setIntake] = useState<AnswerIntake>({ kind: 'empty' });
+  const { id: user } = useUser();
+  const [intake, setIntake] = useState(() => rememberedIntake(placeOf(user, task), isStagedAnswers));
   const { file, read, forgetFile, cancelUpload } = useFileUpload<AnswerIntake>(intake, setIntake);
   const importing = useMutation(importAnswers);
-  const [started, setStarted] = useState<readonly string[]>([]);
+  const [started, setStarted] = useState<readonly string[]>(intake.kind === 'importing' ? [intake.job] : []);
+  useEffect(() => rememberIntake(placeOf(user, task), intake), [user, task, intake]);
   const job = useJobOf(intake, setIntake);
 
   const send: SendFile<AnswerIntake> = async (next, reading, options) => {

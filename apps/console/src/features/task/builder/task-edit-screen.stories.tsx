@@ -9,7 +9,7 @@ import { sampleId } from '../../../testing/stories/sample/ids.ts';
 import { contributors, manager, people } from '../../../testing/stories/sample/people.ts';
 import { building, tasks } from '../../../testing/stories/sample/tasks.ts';
 import { teams } from '../../../testing/stories/sample/teams.ts';
-import { rememberIntake } from './data/intake.ts';
+import { rememberIntake } from './data/remembered-intake.ts';
 import type { Task } from './draft/draft.ts';
 
 const { id } = tasks.visit5;
@@ -86,7 +86,7 @@ export const DataCheck: Story = {
     isNewcomer: false, // the file is kept under the user's id
     remember: () =>
       rememberIntake(
-        { user: manager.id, task: id },
+        { user: manager.id, task: id, purpose: 'import' },
         { kind: 'staged', staged: { upload, columns: upload.columns, name: 'Batch 5', reading: {} } },
       ),
   }),

@@ -35,10 +35,11 @@ export type Waiting =
   | { kind: 'refused'; filename: string; reading: Reading; error: unknown };
 
 /** How far a file has come on its way into the task. */
-export type Intake =
+export type IntakeOf<S> =
   | Waiting
-  | { kind: 'staged'; staged: Staged; failure?: unknown }
-  | { kind: 'importing'; staged: Staged; job: string };
+  | { kind: 'staged'; staged: S; failure?: unknown }
+  | { kind: 'importing'; staged: S; job: string };
+export type Intake = IntakeOf<Staged>;
 
 /** Changes a staged file; one that is not staged stays as it is. */
 export function withStaged(intake: Intake, fields: Partial<Pick<Staged, 'columns' | 'name' | 'language'>>): Intake {
@@ -53,42 +54,9 @@ export function afterJob(intake: Intake, job: Schema<'Job'> | undefined, isGone:
   return { kind: 'staged', staged: intake.staged, failure: failureOf(job) };
 }
 
-/** Whose file it is, and of which task. */
-export type IntakePlace = { user: string; task: string };
-
-const keyOf = ({ user, task }: IntakePlace) => `concord.import.${user}.${task}`;
-
-/** What outlives a reload: the file on the server, not the file itself. */
-export function rememberIntake(place: IntakePlace, intake: Intake): void {
-  try {
-    if (intake.kind === 'staged') sessionStorage.setItem(keyOf(place), JSON.stringify({ staged: intake.staged }));
-    else if (intake.kind === 'importing') {
-      sessionStorage.setItem(keyOf(place), JSON.stringify({ staged: intake.staged, job: intake.job }));
-    } else if (intake.kind !== 'uploading') sessionStorage.removeItem(keyOf(place));
-  } catch {
-    // Storage is full or blocked: a reload then starts with choosing the file.
-  }
-}
-
-/** The import this page was at before it was reloaded. */
-export function rememberedIntake(place: IntakePlace): Intake {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(place)) ?? 'null');
-    if (!isKept(kept)) return { kind: 'empty' };
-    const { staged, job } = kept;
-    return job === undefined ? { kind: 'staged', staged } : { kind: 'importing', staged, job };
-  } catch {
-    return { kind: 'empty' };
-  }
-}
-
-function isKept(value: unknown): value is { staged: Staged; job?: string } {
-  return typeof value === 'object' && value !== null && 'staged' in value && isStaged(value.staged);
-}
-
-function isStaged(value: unknown): value is Staged {
-  return typeof value === 'object' && value !== null && 'upload' in value && 'columns' in value && 'reading' in value;
-}
+/** What a staged file of a dataset has to have. */
+export const isStaged = (value: object): value is Staged =>
+  'upload' in value && 'columns' in value && 'reading' in value;
 
 /** The encoding as the select names it. */
 export const encodingOf = (upload: Pick<Upload, 'encoding'>) =>

@@ -3,17 +3,20 @@ import { useCallback, useEffect, useState } from 'react';
 import { api } from '../../../../shared/session/session.ts';
 import { useUser } from '../../../../shared/session/use-session.ts';
 import type { Task } from '../draft/draft.ts';
-import { type Intake, rememberedIntake, rememberIntake, withStaged } from './intake.ts';
+import { type Intake, isStaged, withStaged } from './intake.ts';
+import { type IntakePlace, rememberedIntake, rememberIntake } from './remembered-intake.ts';
 import type { Column } from './staged/column-roles.ts';
 import { useImportJob } from './use-import-job.ts';
 import { useUpload } from './use-upload.ts';
 
 const importDataset = api.mutate('post', '/task/{id}/dataset/import');
 
+const placeOf = (user: string, task: string): IntakePlace => ({ user, task, purpose: 'import' });
+
 /** A file's way into the task: upload, staging, import. It continues while other steps are on screen. */
 export function useIntake({ id }: Task) {
   const { id: user } = useUser();
-  const [intake, setIntake] = useState<Intake>(() => rememberedIntake({ user, task: id }));
+  const [intake, setIntake] = useState<Intake>(() => rememberedIntake(placeOf(user, id), isStaged));
   const { forgetFile, ...upload } = useUpload(id, intake, setIntake);
   const importing = useMutation(importDataset);
   const end = useCallback(
@@ -24,7 +27,7 @@ export function useIntake({ id }: Task) {
     [forgetFile],
   );
   const job = useImportJob(id, intake, end);
-  useEffect(() => rememberIntake({ user, task: id }, intake), [user, id, intake]);
+  useEffect(() => rememberIntake(placeOf(user, id), intake), [user, id, intake]);
 
   const change = (fields: Parameters<typeof withStaged>[1]) => setIntake((now) => withStaged(now, fields));
 
