@@ -35,8 +35,9 @@ export const filters = style({
       flexWrap: 'nowrap',
       overflowX: 'auto',
       scrollbarWidth: 'none',
-      paddingBlock: 2,
-      marginBlock: -2,
+      // as much as the ring of the focus takes around a button
+      paddingBlock: 4,
+      marginBlock: -4,
       marginInline: `calc(-1 * ${vars.size.inset})`,
       paddingInline: vars.size.inset,
       scrollPaddingInline: vars.size.inset,

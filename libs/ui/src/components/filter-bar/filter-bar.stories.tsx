@@ -168,4 +168,15 @@ export const Narrow: Story = {
     await expect(right).toBeLessThanOrEqual(320);
   },
 };
+/** The ring of the focus is not cut where the filters are pushed along. */
+export const NarrowFocus: Story = {
+  args: { children: <Button iconStart="rows">Views</Button> },
+  globals: { viewport: { value: 'w320' } },
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole('button', { name: 'Views' });
+    const [ring, line] = [button.getBoundingClientRect(), button.parentElement?.getBoundingClientRect()];
+    await expect(line?.top).toBeLessThanOrEqual(ring.top - 4);
+    await expect(line?.bottom).toBeGreaterThanOrEqual(ring.bottom + 4);
+  },
+};
 export const Dark: Story = { globals: { theme: 'dark' } };

@@ -108,6 +108,22 @@ export const NarrowPeople: Story = {
     }
   },
 };
+/** On a phone the ring of a focused link is not cut at the edge of the card. */
+export const NarrowFocus: Story = {
+  args: { columns: people },
+  globals: { viewport: { value: 'w375' } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    const link = canvas.getAllByRole('link')[0];
+    await expect(link).toHaveFocus();
+    const { outlineWidth, outlineOffset } = getComputedStyle(link ?? document.body);
+    const { overflow, overflowClipMargin } = getComputedStyle(link?.closest('td') ?? document.body);
+    await expect(overflow).toBe('clip');
+    await expect(Number.parseFloat(overflowClipMargin)).toBe(
+      Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset),
+    );
+  },
+};
 /** On a phone the last column is beside the name; the columns before it have lines of their own. */
 export const NarrowActions: Story = {
   args: { columns: twoActions },

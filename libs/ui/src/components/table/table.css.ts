@@ -98,11 +98,13 @@ forced(`${row}[data-current="true"] > td:first-child`, { borderInlineStart: '3px
 export const end = style({ textAlign: 'end', fontVariantNumeric: 'tabular-nums' });
 export const wrapText = style({ whiteSpace: 'normal', paddingBlock: 6, minInlineSize: 180 });
 export const wrapNarrow = style({ whiteSpace: 'normal', paddingBlock: 6 });
+// not at the edge itself, where the ring of a focused link would be cut
+const cutOff = { overflow: 'clip', overflowClipMargin: '4px', textOverflow: 'ellipsis' } as const;
 export const widths = styleVariants({
   auto: {},
   fit: { inlineSize: 1 },
-  fluid: { inlineSize: '100%', maxInlineSize: 0, minInlineSize: 140, overflow: 'hidden', textOverflow: 'ellipsis' },
-  share: { inlineSize: '50%', maxInlineSize: 0, minInlineSize: 80, overflow: 'hidden', textOverflow: 'ellipsis' },
+  fluid: { inlineSize: '100%', maxInlineSize: 0, minInlineSize: 140, ...cutOff },
+  share: { inlineSize: '50%', maxInlineSize: 0, minInlineSize: 80, ...cutOff },
   small: { inlineSize: 96 },
   medium: { inlineSize: 160 },
   large: { inlineSize: 280 },
@@ -117,7 +119,7 @@ export const widths = styleVariants({
     // columns beside it are hidden there: nothing else may take their room
     '@media': { [below.lg]: { inlineSize: '100%' }, [below.sm]: { minInlineSize: 280 } },
   },
-  cut: { minInlineSize: 120, maxInlineSize: 180, overflow: 'hidden', textOverflow: 'ellipsis' },
+  cut: { minInlineSize: 120, maxInlineSize: 180, ...cutOff },
 });
 export const hide = styleVariants(below, (query) => ({ '@media': { [query]: { display: 'none' } } }));
 const pinned = (start: string) =>
