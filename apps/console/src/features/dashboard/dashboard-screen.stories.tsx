@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, within } from 'storybook/test';
 import { emptyDashboard } from '../../testing/records.ts';
 import { consoleAt, screenParameters, settled, stands } from '../../testing/stories/console-at.tsx';
 import { forever } from '../../testing/stories/network.ts';
@@ -57,6 +57,36 @@ export const MasterEmpty: Story = {
 /** Type 1: the manager's own projects. */
 export const Manager: Story = {
   render: consoleAt({ path, user: manager, network: { get: { '/dashboard/': managerDashboard } } }),
+};
+/** Long names break where the two tables are beside each other, and leave the numbers in view. */
+export const ManagerLongNames: Story = {
+  globals: { viewport: { value: 'w1200' } },
+  render: consoleAt({
+    path,
+    user: manager,
+    network: {
+      get: {
+        '/dashboard/': {
+          ...managerDashboard,
+          overdue: managerDashboard.overdue.map(({ project, task_detail, ...counts }) => ({
+            ...counts,
+            project: { ...project, name: 'Befragung der Fahrgäste im Verkehrsverbund' },
+            task_detail: { ...task_detail, name: 'Gründe der Unzufriedenheit nach Haltestelle' },
+          })),
+        },
+      },
+    },
+  }),
+  async play({ canvas }) {
+    const t = await settled();
+    const table = await canvas.findByRole('table', { name: t('dashboard.project_task_status') });
+    const sheet = table.parentElement?.getBoundingClientRect().right ?? 0;
+    await expect(table.getBoundingClientRect().right, 'all numbers are in view').toBeLessThanOrEqual(sheet);
+    for (const link of within(table).getAllByRole('link', { name: /^(Befragung|Gründe)/ })) {
+      const cell = link.closest('td')?.getBoundingClientRect().right ?? 0;
+      await expect(link.getBoundingClientRect().right, 'no name is cut').toBeLessThanOrEqual(cell);
+    }
+  },
 };
 export const ManagerEmpty: Story = {
   render: consoleAt({ path, user: manager, network: { get: { '/dashboard/': emptyDashboard(1) } } }),

@@ -52,10 +52,12 @@ export function TaskPerformance({ data }: Props) {
         {
           id: 'project',
           header: t('field.project'),
+          width: 'share',
+          wrap: true,
           cell: ({ project }) => <WithStatus kind="project" record={project} />,
           footer: t('dashboard.tasks', { count: data.active_task_total }),
         },
-        { id: 'task', header: t('field.task'), width: 'fluid', cell: (task) => <TaskLink {...task} /> },
+        { id: 'task', header: t('field.task'), width: 'share', wrap: true, cell: (task) => <TaskLink {...task} /> },
         {
           id: 'submitted',
           header: t('dashboard.submitted_total'),
@@ -110,13 +112,16 @@ export function TaskStatus({ data }: Props) {
         {
           id: 'project',
           header: t('field.project'),
+          width: 'share',
+          wrap: true,
           cell: ({ project }) => <WithStatus kind="project" record={project} />,
           footer: t('dashboard.tasks', { count: data.overdue_total }),
         },
         {
           id: 'task',
           header: t('field.task'),
-          width: 'fluid',
+          width: 'share',
+          wrap: true,
           cell: ({ task_detail }) => <WithStatus kind="task" record={task_detail} />,
         },
         ...counts,

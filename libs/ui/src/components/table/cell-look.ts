@@ -8,7 +8,7 @@ export function cellLook<Row>(column: TableColumn<Row>, isSticky: boolean, selec
     css.any,
     css.widths[column.width ?? 'auto'],
     column.align === 'end' && css.end,
-    column.wrap && (column.width === 'small' ? css.wrapNarrow : css.wrapText),
+    column.wrap && (column.width === 'small' || column.width === 'share' ? css.wrapNarrow : css.wrapText),
     column.hideBelow && css.hide[column.hideBelow],
     isSticky && (selection ? css.stickyAfterSelect : css.sticky),
   );

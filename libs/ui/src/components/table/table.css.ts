@@ -97,7 +97,7 @@ forced(`${row}[data-selected="true"] > td`, { borderBlockEnd: '2px solid Highlig
 forced(`${row}[data-current="true"] > td:first-child`, { borderInlineStart: '3px solid Highlight' });
 export const end = style({ textAlign: 'end', fontVariantNumeric: 'tabular-nums' });
 export const wrapText = style({ whiteSpace: 'normal', paddingBlock: 6, minInlineSize: 180 });
-export const wrapNarrow = style({ whiteSpace: 'normal', paddingBlock: 6 });
+export const wrapNarrow = style({ whiteSpace: 'normal', overflowWrap: 'break-word', paddingBlock: 6 });
 // not at the edge itself, where the ring of a focused link would be cut
 const cutOff = { overflow: 'clip', overflowClipMargin: '4px', textOverflow: 'ellipsis' } as const;
 export const widths = styleVariants({
