@@ -53,7 +53,12 @@ export const NameTaken: Story = {
     await userEvent.keyboard(' ');
     await userEvent.type(canvas.getByRole('textbox', { name: t('field.title') }), `${teams.surveys.name}{Enter}`);
     await expect(await canvas.findByText(t('error.name_taken'))).toBeVisible();
-    await expect(canvas.getByRole('button', { name: t('team.unselect', { name }) })).toBeVisible();
+    const remove = canvas.getByRole('button', { name: t('team.unselect', { name }) });
+    await expect(remove).toBeVisible();
+    const region = remove.closest('[role="region"]')?.getBoundingClientRect();
+    const { top, bottom } = remove.getBoundingClientRect();
+    await expect(region?.top, 'room for its ring').toBeLessThanOrEqual(top - 4);
+    await expect(region?.bottom, 'room for its ring').toBeGreaterThanOrEqual(bottom + 4);
   },
 };
 

@@ -15,8 +15,8 @@ export function SelectedPeople({ people, share = '', removeLabel, onRemove }: Se
   const { t } = useTranslation();
   const { list, hold } = useFocusOnNext();
   return (
-    <Box paddingX="inset" paddingY={8}>
-      <ScrollRegion height="small" label={t('contributor_list.selected')}>
+    <ScrollRegion height="small" label={t('contributor_list.selected')}>
+      <Box paddingX="inset" paddingY={8}>
         <div ref={list} tabIndex={-1}>
           <Inline gap={6}>
             <Text size="medium" tone="quiet">
@@ -36,8 +36,8 @@ export function SelectedPeople({ people, share = '', removeLabel, onRemove }: Se
             ))}
           </Inline>
         </div>
-      </ScrollRegion>
-    </Box>
+      </Box>
+    </ScrollRegion>
   );
 }
 
