@@ -57,8 +57,10 @@ test('one is started, and its progress shown until it has ended', async () => {
   const bar = await screen.findByRole('progressbar', { name: 'A backup is being made.' });
   expect(bar.getAttribute('aria-valuenow')).toBe('1200000');
   expect(sent('POST /backup')).toEqual([{ password: 'secret' }, { password: 'secret' }]);
-  answers['GET /backup'] = ok(backups);
+  const last = backups.last && { ...backups.last, started_at: running.started_at };
+  answers['GET /backup'] = ok({ ...backups, last });
   await expect.poll(() => screen.queryByRole('progressbar', { name: 'A backup is being made.' })).toBeNull();
+  expect(await screen.findByText('Backup complete')).toBeTruthy();
 });
 
 test('why one can’t be started is said', async () => {
