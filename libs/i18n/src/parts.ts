@@ -36,20 +36,26 @@ const contents = {
   builder: [
     'builder',
     'builder.basics.answers_per_row',
-    'builder.basics.answers_per_row_hint',
     'builder.basics.name_hint',
     'builder.data.imported',
     'builder.people.gold_hidden',
     'builder.people.gold_share',
     'builder.people.hide_contributors',
     'builder.people.overlap',
-    'builder.people.overlap_fixed',
-    'builder.people.overlap_from_two',
-    'builder.people.overlap_hint',
     'builder.people.review_sample',
     'builder.people.rows',
   ],
   basics: ['builder.basics'],
+  // of the fields about overlap and hidden gold, which their steps load behind the rest
+  shares: [
+    'builder.basics.answers_per_row_hint',
+    'builder.people.gold_fixed',
+    'builder.people.gold_hidden_hint',
+    'builder.people.gold_share_hint',
+    'builder.people.overlap_fixed',
+    'builder.people.overlap_from_two',
+    'builder.people.overlap_hint',
+  ],
   // of the rows of a task, also as the preview of its questions shows them
   data: ['builder.data', 'builder.preview', 'error.no_question_applies', 'error.roles_invalid', 'import_problem'],
   // of the page alone on which answers are imported
@@ -96,7 +102,9 @@ const contents = {
     'error.rows_have_problems',
     'error.upload_quota',
   ],
-  people: ['builder.people', 'builder.review', 'contributor_list', 'pass_on'],
+  people: ['builder.people', 'contributor_list', 'pass_on'],
+  // of the last step alone
+  publishing: ['builder.review'],
   // of drafts that were left unsaved, of what two users have changed, or whose many rows are being written, and of guidelines that
   // are changed once their task is published, of pilots, and of marks that are disputed: rarely said
   draft: [

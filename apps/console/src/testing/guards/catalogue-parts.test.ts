@@ -56,6 +56,8 @@ const STATUS_NAMES = /^shared\/status\/status(-tone)?\.ts$|\/contributor-list\.t
 test.each<[CataloguePart, RegExp]>([
   // In the list of what is missing, the step with a wrong field: the builder alone knows of one.
   ['builder', /^features\/task\/(builder\/|publishing\/missing-list\.)/],
+  ['shares', /\/(overlap|gold)-fields\./],
+  ['publishing', /\/builder\/review\//],
   ['basics', /\/builder\/basics\/|\/task\/guideline\//],
   [
     'draft',

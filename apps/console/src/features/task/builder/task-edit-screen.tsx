@@ -36,7 +36,10 @@ const loadSteps = {
     return PeopleStep;
   },
   review: async () => {
-    const [{ ReviewStep }] = await Promise.all([import('./review/review-step.tsx'), loadMessages('people')]);
+    const [{ ReviewStep }] = await Promise.all([
+      import('./review/review-step.tsx'),
+      loadMessages('people', 'publishing'),
+    ]);
     return ReviewStep;
   },
 };

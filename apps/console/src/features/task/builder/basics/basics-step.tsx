@@ -12,11 +12,11 @@ import { StepFooter } from '../step-footer.tsx';
 import type { Basics } from './basics.ts';
 import { GuidelineField } from './guideline-field.tsx';
 import { GuidelineText } from './guideline-text.tsx';
+import { OverlapFields } from './late-overlap-fields.ts';
 import type { ProjectChoice } from './project-picker.tsx';
 
 // What reads a date that is typed and what finds a project come after the page, which is as heavy as it may be.
 const DateField = late(async () => (await import('../../../../shared/fields/date-field.tsx')).DateField);
-const OverlapFields = late(async () => (await import('./overlap-fields.tsx')).OverlapFields);
 const ProjectPicker = late(async () => (await import('./project-picker.tsx')).ProjectPicker);
 
 /** Those of which something can be wrong. */

@@ -5,6 +5,7 @@ import { late, loadAhead } from '../../../../shared/network/late.ts';
 import { ContributorList } from '../../../../shared/records/people/contributor-list.tsx';
 import { SelectedPeople } from '../../../../shared/records/people/selected-people.tsx';
 import { SharedRows } from '../../shared-rows/shared-rows.tsx';
+import { OverlapFields } from '../basics/late-overlap-fields.ts';
 import type { Task } from '../draft/draft.ts';
 import type { Builder } from '../draft/use-draft.ts';
 import { StepFooter } from '../step-footer.tsx';
@@ -16,8 +17,10 @@ import { useGoldRows } from './assign/use-gold-rows.ts';
 import type { Worker } from './named.ts';
 
 // Rarely shown, or below what the step is about, on a page that is as heavy as it may be.
-const GoldFields = late(async () => (await import('./assign/gold-fields.tsx')).GoldFields);
-const OverlapFields = late(async () => (await import('../basics/overlap-fields.tsx')).OverlapFields);
+const GoldFields = late(async () => {
+  const [{ GoldFields: Fields }] = await Promise.all([import('./assign/gold-fields.tsx'), loadMessages('shares')]);
+  return Fields;
+});
 const ReviewingFields = late(async () => {
   const [{ ReviewingFields: Fields }] = await Promise.all([import('./reviewing-fields.tsx'), loadMessages('final')]);
   return Fields;
