@@ -195,3 +195,24 @@ test('what others have answered to other rows, or to a row before they skipped i
   expect(rows).toHaveLength(2);
   expect(rows.filter(([, risks]) => risks.length > 0)).toEqual([['9', ['others_differ']]]);
 });
+
+test('ten times are enough to know what is usual, and rows that are saved at once share their time', async () => {
+  const { browser, chosen } = await twoContributors(10);
+  const save = async (rows: readonly number[], seconds: number) => {
+    app.clock.advance(seconds * 1000);
+    await browser.save(rows.map((row) => browser.cell(row, 1, 'a')));
+  };
+  await save(numbers.slice(0, 9), 20);
+  for (const row of numbers.slice(9, 18)) await save([row], 20);
+  await save([19, 20], 8);
+  await browser.submit();
+  expect(await chosen()).toEqual({ 19: ['fast'], 20: ['fast'] });
+});
+
+test('what was answered to a row before it was skipped is not compared with others', async () => {
+  const { browser, answer, chosen } = await twoContributors(5);
+  await answer({ 15: 'b' });
+  await browser.save([], [browser.skip(15, 'Spam')]);
+  await browser.submit();
+  expect(await chosen()).toEqual({ 15: ['skipped'] });
+});
