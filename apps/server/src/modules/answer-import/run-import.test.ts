@@ -341,6 +341,15 @@ test('while a person has imported work under review nothing is added to it, and 
   await expectCountersExact(app, task);
 });
 
+test('paused work takes the answers of a file, and is not submitted with them', async () => {
+  const { task } = await published();
+  await db.updateTable('assignments').set({ paused_at: app.services.now() }).where('task_id', '=', task).execute();
+  const lines = [1, 2, 3, 4].map((row) => `${row},contributor,1,a`);
+  expect(await bring(task, file(...lines), { submit: 'everyone' })).toMatchObject({ state: 'done' });
+  const { assignment } = (await contributorsOf(task))[0] ?? {};
+  expect(assignment).toMatchObject({ is_completed: false, round: 0, rows_done: 4 });
+});
+
 test('answers come into a task that is inactive, too', async () => {
   const { task } = await published();
   const { version } = (await manager.get(`/task/${task}`)).result;

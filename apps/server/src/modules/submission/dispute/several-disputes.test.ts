@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { openBrowser } from '../../../testing/browser.ts';
+import { asking, listening, openStream, signIn, toldUntilNow } from '../../../testing/event-stream.ts';
 import { makePublished, question } from '../../../testing/factories.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
 
 const app = await createTestApp();
+const origin = await listening(app);
 const [manager, contributor] = [app.as('manager'), app.as('contributor')];
 
 /** A row of two questions, both answers marked incorrect and returned. */
@@ -24,6 +26,7 @@ async function returned() {
   };
   await submitAndReturn();
   return {
+    moved: { event: 'changed', data: { task, submission: assignments.contributor } },
     submitAndReturn,
     dispute: (question_no: number) =>
       contributor.post(`/userTask/${task}/dispute`, { row_no: 1, question_no, reason: 'It says a' }),
@@ -80,4 +83,17 @@ test('a dispute is withdrawn, whatever was decided about those of another task',
   await one.dispute(2);
   expect((await one.withdraw(2)).status).toBe(200);
   expect([await one.disputes(), await other.disputes()]).toEqual([[], [[2, 2, 'kept']]]);
+});
+
+test('the desks of reviewers are told of each dispute, also while one is unread, and of each that is withdrawn', async () => {
+  const { moved, dispute, withdraw } = await returned();
+  const stream = await openStream(origin, asking(await signIn(app, 'manager')));
+  const told = () => toldUntilNow(app, 'manager', stream, 'changed');
+  await told();
+  for (const question_no of [1, 2]) {
+    await dispute(question_no);
+    expect(await told()).toEqual([moved]);
+  }
+  await withdraw(2);
+  expect(await told()).toEqual([moved]);
 });

@@ -82,7 +82,8 @@ async function markWrong({ rowsToReview, mark }: Checked, count: number): Promis
 }
 
 test('work waits for its rows to be drawn, and then so many are drawn from all of it together', async () => {
-  const { submit, submission, read, draw, rowsToReview, markAll, of } = await checkedTask();
+  const scene = await checkedTask(['contributor3', 'contributor', 'contributor2']);
+  const { submit, submission, read, draw, rowsToReview, markAll, of } = scene;
   const result = async (name: DemoUsername) => (await manager.get(`${of(name)}/count`)).result.check_result;
   await submit(...three);
   expect(await submission('contributor')).toMatchObject({
@@ -100,6 +101,7 @@ test('work waits for its rows to be drawn, and then so many are drawn from all o
     check: { plan, size: 20, accept: 1 },
     counts: { rows: 20, incorrect_rows: 0, marked_answers: 0, unmarked_answers: 20 },
   });
+  expect(lot?.submissions.map(({ contributor }) => contributor.name)).toEqual(['Chen', 'Clara', 'Cyril']);
   expect(waiting).toEqual({ submissions: 0, rows: 0 });
   expect(may_draw).toBe(false);
   const drawn = await Promise.all(three.map(rowsToReview));
