@@ -121,10 +121,16 @@ test('work waits for its rows to be drawn, and then so many are drawn from all o
   expect(await result('contributor')).toBe('pass');
 });
 
-test('what was drawn from can’t be withdrawn, and nothing is drawn again while it is being decided', async () => {
-  const { task, submit, draw, read } = await checkedTask();
+test('what was drawn from is opened and can’t be withdrawn, and nothing is drawn again while it is being decided', async () => {
+  const { task, submit, draw, read, of, submission } = await checkedTask();
   await submit('contributor', 'contributor2');
+  const { opened_at } = (await manager.post(`${of('contributor')}/open`)).result;
+  app.clock.advance(60_000);
   await draw();
+  expect(await submission('contributor')).toMatchObject({ opened_at, submission: [{ opened_at }] });
+  const { opened_at: drawn_at, submission: rounds } = await submission('contributor2');
+  expect(Date.parse(drawn_at ?? '')).toBeGreaterThan(Date.parse(opened_at ?? ''));
+  expect(rounds).toMatchObject([{ opened_at: drawn_at }]);
   expect((await openBrowser(app, 'contributor', task).withdraw()).problem.code).toBe('already_opened');
   await submit('contributor3');
   expect(await read()).toMatchObject({ waiting: { submissions: 1, rows: 20 }, may_draw: false });
@@ -386,6 +392,22 @@ test('work that has a check of its own stays out of a lot, and a task that is no
   await submit('contributor2');
   await draw();
   expect((await read()).lot?.submissions).toHaveLength(1);
+});
+
+test('rows that were chosen by risk in an earlier round are drawn without its reasons', async () => {
+  const { task, of, change, draw, giveBack } = await checkedTask(['contributor']);
+  await change({ acceptance: null, review_sample: 95, review_riskiest: true });
+  const browser = openBrowser(app, 'contributor', task);
+  const skips = Array.from({ length: 20 }, (_, index) => browser.skip(index + 1, 'Spam'));
+  expect((await browser.save([], skips)).status).toBe(200);
+  expect((await browser.submit()).status).toBe(200);
+  const risks = async () => (await manager.get(`${of('contributor')}/row?limit=50`)).result.rows.map((row) => row.risks);
+  expect((await risks()).flat()).toContain('skipped');
+  await giveBack('contributor');
+  await change({ acceptance: plan });
+  expect((await browser.submit()).status).toBe(200);
+  await draw();
+  expect((await risks()).flat()).toEqual([]);
 });
 
 test('the lot of a task is for those who manage it', async () => {
