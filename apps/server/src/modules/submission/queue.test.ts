@@ -128,6 +128,12 @@ test('what is not theirs any more is no news: unread it goes with the last submi
   await assign(second, 'master');
   expect([await news(), await unread()]).toEqual([0, 1]);
   await assign(first, 'manager2');
+  await assign(second, 'manager2');
+  const removed = db.updateTable('assignments').set({ removed_at: app.services.now().toISOString() });
+  await removed.where('id', '=', second).execute();
+  await assign(first, null);
+  expect([await news(), await unread()]).toEqual([0, 1]);
+  await assign(first, 'manager2');
   await read().execute();
   await assign(first, null);
   expect(await news()).toBe(1);
