@@ -3,7 +3,7 @@ import type { Db } from '../../db/db.ts';
 import type { Context } from '../../http/contract/operations.ts';
 import { assertNoneUnknown, unknownUsers } from '../../shared/enabled-users.ts';
 import type { Moment } from '../../shared/moment.ts';
-import { notify } from '../../shared/notify.ts';
+import { notify, notifyOnce, tellChanged } from '../../shared/notify.ts';
 import { assertNoPilot } from '../../shared/rows/pilot-rows.ts';
 import { recountTasks } from '../../shared/task/recount-work.ts';
 import type { Run } from '../../shared/task/run-job.ts';
@@ -54,10 +54,14 @@ export async function replaceContributors(
   const { actor } = request;
   const { task, before, after, added, removed } = await lockReplaceable(trx, request, today, lock);
   if (!task.is_draft) {
-    await reassignRows(trx, task, { added, removed, clock, step });
+    const { receivers, changed } = await reassignRows(trx, task, { added, removed, clock, step });
     if (added.length + removed.length > 0) await recountMoved(trx, task);
     await recountTasks(trx, [task.id]);
-    await notify(trx, added, { kind: 'assigned', task_id: task.id, actor_id: actor.id, at: now });
+    const news = { task_id: task.id, actor_id: actor.id, at: now };
+    const others = receivers.filter((one) => !added.includes(one));
+    await notify(trx, added, { ...news, kind: 'assigned' });
+    await notifyOnce(trx, others, { ...news, kind: 'rows_added' });
+    await tellChanged(trx, changed, { task_id: task.id });
   }
 
   await assertEnabled(trx, after, before, 'share');

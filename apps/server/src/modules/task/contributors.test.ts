@@ -1,6 +1,7 @@
 import { CONTRIBUTOR, MANAGER } from '@concord/domain';
 import { expect, test } from 'vitest';
 import type { DemoUsername } from '../../first-run/demo/people.ts';
+import { asking, listening, openStream, signIn, toldUntilNow } from '../../testing/event-stream.ts';
 import { makeDraft, makePublished, makeUser } from '../../testing/factories.ts';
 import { holdingsOf } from '../../testing/holdings.ts';
 import { lockWaits } from '../../testing/statements/lock-waits.ts';
@@ -8,6 +9,7 @@ import { createTestApp } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
 
 const app = await createTestApp();
+const origin = await listening(app);
 const { db, people } = app;
 const manager = app.as('manager');
 const texts = (n: number) => Array.from({ length: n }, (_, index) => `text ${index + 1}`);
@@ -104,6 +106,26 @@ test('reviewers come and go at any time', async () => {
   });
   expect((await replace(task, ['contributor'])).body).toMatchObject({ reviewer: [] });
   expect(await holdings(task)).toEqual(before);
+});
+
+test('who gets the rows of someone who leaves is notified, and all whose rows have moved are told at once', async () => {
+  const names = ['contributor', 'contributor2'] as const;
+  const { task } = await makePublished(app, { texts: texts(12), contributors: [...names] });
+  const kinds = async (name: DemoUsername) =>
+    (await app.as(name).get('/notification')).result.entities.flatMap((one) => (one.task?.id === task ? one.kind : []));
+  const streams = await Promise.all(names.map(async (name) => openStream(origin, asking(await signIn(app, name)))));
+  const told = () =>
+    Promise.all(streams.map((stream, index) => toldUntilNow(app, names[index] ?? 'contributor', stream, 'changed')));
+  await told();
+  const moved = [{ event: 'changed', data: { task, submission: null } }];
+  expect((await replace(task, [...names, 'contributor3'])).status).toBe(200);
+  expect(await told()).toEqual([moved, moved]);
+  expect([await kinds('contributor'), await kinds('contributor3')]).toEqual([['assigned'], ['assigned']]);
+  expect((await replace(task, ['contributor', 'contributor3'])).status).toBe(200);
+  expect(await told()).toEqual([moved, moved]);
+  for (const name of ['contributor', 'contributor3'] as const)
+    expect(await kinds(name)).toEqual(['rows_added', 'assigned']);
+  expect(await kinds('contributor2')).toEqual(['assigned']);
 });
 
 test('a newcomer gets an equal share of the rows not started', async () => {

@@ -68,9 +68,9 @@ export async function restoreDataset(
   await nameAgain(trx, task.id, back);
   const absent = gone.filter(({ has_started }) => !has_started);
   const removed = absent.map(({ user_id }) => user_id);
-  const receivers =
+  const { receivers } =
     removed.length === 0
-      ? []
+      ? { receivers: [] }
       : await reassignRows(trx, task, { added: [], removed, clock, step: async () => undefined });
   await recountSharedRows(trx, task.id);
   const people = [...new Set([...holders.flatMap((one) => (absent.includes(one) ? [] : one.user_id)), ...receivers])];

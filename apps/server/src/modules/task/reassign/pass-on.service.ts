@@ -50,11 +50,12 @@ export async function passOnRows(
 ) {
   const { actor, params } = request;
   const { task, name } = await lockPassable(trx, request, today, lock);
-  const receivers = await reassignRows(trx, task, { added: [], removed: [], passing: params.user_id, clock, step });
+  const passing = { added: [], removed: [], passing: params.user_id, clock, step };
+  const { receivers, changed } = await reassignRows(trx, task, passing);
   await recountMoved(trx, task);
   await recountTasks(trx, [task.id]);
   await notifyOnce(trx, receivers, { kind: 'rows_added', task_id: task.id, actor_id: actor.id, at: now });
-  await tellChanged(trx, [params.user_id, ...receivers], { task_id: task.id });
+  await tellChanged(trx, changed, { task_id: task.id });
   await writeTask(trx, task.id, now, {});
   return { result: await taskById(trx, actor, task.id, today), audit: audit(task, { after: { contributor: name } }) };
 }

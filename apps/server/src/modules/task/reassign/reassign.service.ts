@@ -47,6 +47,9 @@ type Wish = {
   step: Run['step'];
 };
 
+/** Users: who has got rows, and all whose rows are others than before. */
+type Reassigned = { receivers: readonly string[]; changed: readonly string[] };
+
 /** How many rows a statement moves. */
 const CHUNK = 20_000;
 
@@ -86,14 +89,13 @@ async function assertUntouched(trx: Db, task: string, leaving: readonly TaskAssi
  *
  * Others save answers meanwhile: their assignments are locked only for the counters, at the end, and of their rows only
  * those that move.
- * @returns who has got rows
  */
 export async function reassignRows(
   trx: Db,
   task: PublishedTask,
   { added, removed, passing, clock, step }: Wish,
-): Promise<readonly string[]> {
-  if (added.length + removed.length === 0 && !passing) return [];
+): Promise<Reassigned> {
+  if (added.length + removed.length === 0 && !passing) return { receivers: [], changed: [] };
   await expectManyRows(trx);
   const all = await assignmentsOf(trx, task.id);
   const leaving = all.filter((one) => !one.removed_at && removed.includes(one.user_id));
@@ -149,10 +151,9 @@ export async function reassignRows(
   await endTaking(trx, task.id, taking, clock());
   for (const { id: assignment } of submitted) await changedFinals(trx, task.id, { assignment });
   if (dropped.length > 0) await queueAutoApproval(trx, task.id); // rows may wait for no one else any more
-  const received = new Set(receivers);
-  return [...all, ...coming.filter((one) => !all.includes(one))].flatMap((one) =>
-    received.has(one.id) ? one.user_id : [],
-  );
+  const usersOf = (some: ReadonlySet<string>) =>
+    [...new Set([...all, ...coming])].flatMap(({ id, user_id }) => (some.has(id) ? user_id : []));
+  return { receivers: usersOf(new Set(receivers)), changed: usersOf(new Set([...affected, ...ids(leaving)])) };
 }
 
 /** Who could work and has no row: for whom none was left, or who has passed on all. They take rows that others give. */
