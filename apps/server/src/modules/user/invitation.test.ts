@@ -84,6 +84,14 @@ test('an invitation that is sent again under its key is the same one, however of
   expect((await manager.post(`/user/${user.id}/invite`)).status).toBe(200);
 });
 
+test('invitations under keys of their own are attempts like those without a key', async () => {
+  const user = await invite(manager);
+  const send = (key: string) =>
+    manager.send({ method: 'POST', path: `/user/${user.id}/invite`, headers: { 'idempotency-key': key } });
+  for (const key of ['first', 'second', 'third']) expect((await send(key)).status).toBe(200);
+  expect((await send('fourth')).status).toBe(429);
+});
+
 test('another email address ends the links that went to the old one', async () => {
   const user = await invite(manager);
   await app.runJobs();

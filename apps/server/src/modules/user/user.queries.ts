@@ -24,7 +24,7 @@ const activeCount = sql<number>`coalesce(user_counts.active, 0)`;
 /** Contributors whom the manager has invited, or who are on tasks of theirs. */
 const areTheirs = (manager: string) => sql<boolean>`(
   users.type = ${CONTRIBUTOR} and (
-    users.invited_by = ${manager}
+    (users.invited_by = ${manager}) is true
     or exists (
       select from task_contributors join tasks on tasks.id = task_contributors.task_id
       join projects on projects.id = tasks.project_id

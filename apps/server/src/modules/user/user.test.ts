@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { makeDraft, makePublished, makeUser } from '../../testing/factories.ts';
 import { invite, invitee } from '../../testing/invitees.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 
 const app = await createTestApp();
-const { people } = app;
+const { db, people } = app;
 const [master, manager] = [app.as('master'), app.as('manager')];
 
 test('a manager edits contributors, sees staff, and changes no type', async () => {
@@ -16,6 +17,29 @@ test('a manager edits contributors, sees staff, and changes no type', async () =
     expect((await manager.patch(`/user/${staff}`, { version: 1, name: 'x' })).status).toBe(403);
   expect((await manager.post(`/user/${user.id}/disable`, { version: 2 })).status).toBe(403);
   expect((await manager.post(`/user/${user.id}/enable`, { version: 2 })).status).toBe(403);
+});
+
+test('a contributor whom someone else has invited is a manager’s to change only while they are on a task of theirs', async () => {
+  const id = await makeUser(db);
+  const patch = async () => {
+    const { may_change, version } = (await manager.get(`/user/${id}`)).result;
+    return [may_change, (await manager.patch(`/user/${id}`, { version, name: 'Renamed' })).status];
+  };
+  const put = async (task: string, contributor: string[]) => {
+    const { version } = (await manager.get(`/task/${task}`)).result;
+    expect((await manager.put(`/task/${task}/contributor`, { version, contributor, reviewer: [] })).status).toBe(200);
+  };
+  expect(await patch()).toEqual(['nothing', 404]);
+  const { task: draft } = await makeDraft(app);
+  await put(draft, [id]);
+  expect(await patch()).toEqual(['profile', 200]);
+  expect((await manager.delete(`/task/${draft}`)).status).toBe(204);
+  expect(await patch()).toEqual(['nothing', 404]);
+  const { task } = await makePublished(app);
+  await put(task, [people.contributor, id]);
+  expect(await patch()).toEqual(['profile', 200]);
+  await put(task, [people.contributor]);
+  expect(await patch()).toEqual(['nothing', 404]);
 });
 
 test('a change based on an old version is refused and shows what is there now', async () => {
