@@ -1,3 +1,4 @@
+import { DAY_MS } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import { expect, test } from 'vitest';
 import { expectCountersExact, openBrowser } from '../../testing/browser.ts';
@@ -182,4 +183,22 @@ test('of two marks on an answer the one saved last is the returned one, whatever
   await browser.save([browser.cell(1, 1, 'c')]);
   await browser.submit();
   expect((await rows())[0]?.before?.marks).toMatchObject([{ question_no: 1, verdict: 'correct' }]);
+});
+
+test('a row that was skipped while the clock was ahead and answered since is no skipped one in the round of its answer', async () => {
+  const { task, assignments } = await makePublished(app, { texts: ['one'] });
+  const ahead = openBrowser(app, 'contributor', task);
+  await ahead.save([], [ahead.skip(1, 'spam')]);
+  app.clock.advance(-2 * DAY_MS);
+  const browser = openBrowser(app, 'contributor', task);
+  await browser.save([browser.cell(1, 1, 'a')], [browser.skip(1, null)]);
+  await browser.submit();
+  const path = `/submission/${assignments.contributor ?? ''}` as const;
+  const { version } = (await manager.get(path)).result;
+  expect((await manager.post(`${path}/return`, { version, remarks: 'Again' })).status).toBe(200);
+  await browser.save([browser.cell(1, 1, 'b')]);
+  await browser.submit();
+  const answered = { skipped_reason: null, answers: [{ question_no: 1, value: 'a' }] };
+  expect((await manager.get(`${path}/row?round=1`)).result.rows).toMatchObject([answered]);
+  expect((await manager.get(`${path}/row`)).result.rows).toMatchObject([{ before: answered }]);
 });
