@@ -341,6 +341,17 @@ test('while a person has imported work under review nothing is added to it, and 
   await expectCountersExact(app, task);
 });
 
+test('nothing is added to work that was returned', async () => {
+  const { task, assignments } = await published();
+  const browser = openBrowser(app, 'contributor', task);
+  await browser.save([1, 2, 3, 4].map((row) => browser.cell(row, 1, 'b')));
+  await browser.submit();
+  const path = `/submission/${assignments.contributor ?? ''}` as const;
+  const { version } = (await manager.get(path)).result;
+  expect((await manager.post(`${path}/return`, { version, remarks: 'Again' })).status).toBe(200);
+  expect((await check(task, file('1,contributor,2,a'))).problems).toMatchObject([{ code: 'work_closed' }]);
+});
+
 test('paused work takes the answers of a file, and is not submitted with them', async () => {
   const { task } = await published();
   await db.updateTable('assignments').set({ paused_at: app.services.now() }).where('task_id', '=', task).execute();

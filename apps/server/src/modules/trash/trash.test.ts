@@ -49,6 +49,14 @@ test('a deleted task is in the trash with who deleted it, when, until when, and 
   expect(lasts).toBe(30 * DAY_MS);
 });
 
+test('who has deleted a record is the one who did it last', async () => {
+  const { task } = await makeDraft(app, { name: 'Deleted twice' });
+  await deleted(`/task/${task}`, master);
+  expect((await manager.post(`/task/${task}/restore`)).status).toBe(200);
+  await deleted(`/task/${task}`);
+  expect(await found(manager, 'q=deleted+twice')).toMatchObject([{ deleted_by: { username: 'manager' } }]);
+});
+
 test('a category and a project have in them what was deleted before', async () => {
   const category = await makeCategory(db, { name: 'Emptied' });
   const inner = await makeCategory(db, { name: 'Emptied within', parent_id: category });
