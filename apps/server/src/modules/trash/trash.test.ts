@@ -109,6 +109,23 @@ test('rows that were taken back are in the trash with their answers, until they 
   expect(await entry()).toBeUndefined();
 });
 
+test('answers that were taken back one after the other are all in the trash', async () => {
+  const { task } = await makePublished(app, { name: 'Taken back twice', contributors: ['contributor'] });
+  await importFile(app, task, 'text\nadded 1\nadded 2\n');
+  const dataset = (await manager.get(`/task/${task}`)).result.task_row[1]?.id ?? '';
+  const browser = openBrowser(app, 'contributor', task);
+  await browser.save([browser.cell(4, 1, 'a')]);
+  const late = browser.cell(5, 1, 'b');
+  const takeBack = async () => {
+    const taken = await manager.post(`/task/${task}/dataset/${dataset}/takeBack`, { started: 'withdraw' });
+    expect(taken.status, taken.text).toBe(200);
+    return (await found(manager, 'kind=dataset')).find(({ id }) => id === dataset)?.content;
+  };
+  expect(await takeBack()).toMatchObject({ rows: 2, answers: 1 });
+  expect((await browser.save([late])).status).toBe(200);
+  expect(await takeBack()).toMatchObject({ rows: 2, answers: 2 });
+});
+
 test('an import that was taken back can be restored while someone looks what a change of the task would do', async () => {
   const { task } = await makePublished(app, { contributors: ['contributor'] });
   await importFile(app, task, 'text\nadded 1\n');

@@ -1,4 +1,5 @@
 import type { components } from '@concord/openapi';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { DemoUsername } from '../../../first-run/demo/people.ts';
 import { answerFiles } from '../../../testing/answer-files.ts';
@@ -329,6 +330,23 @@ test('what a person approves while the approvals of a rule are undone stays appr
   await held.commit().execute();
   expect((await undoing).result).toEqual({ undone: 1, kept: 1 });
   expect(await states()).toEqual(['approved', 'review']);
+});
+
+test('what a reviewer opens while its answers are compared is left to them', async () => {
+  const { set, submit, states, assignments } = await sharedTask({ rule: null });
+  await submit('contributor');
+  await submit('contributor2');
+  const { ruling } = await db.transaction().execute(async (trx) => {
+    const opened = { opened_at: app.services.now(), version: sql<number>`version + 1` };
+    const own = trx.updateTable('assignments').where('id', '=', assignments.contributor ?? '');
+    await own.set(opened).execute();
+    const ruling = set(AGREEMENT);
+    const waits = lockWaits();
+    await until(async () => (await waits.execute(db)).rows.length > 0);
+    return { ruling };
+  });
+  expect((await ruling).status).toBe(200);
+  expect(await states()).toEqual(['review', 'approved']);
 });
 
 test('undone, all that nothing has happened to since waits for a reviewer again, and the rule is gone', async () => {
