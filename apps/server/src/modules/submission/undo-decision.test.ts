@@ -164,3 +164,15 @@ test('a decision is undone for a minute, and not a moment later', async () => {
   expect(await tooLate.undo(second.version)).toMatchObject({ status: 409, body: { code: 'undo_too_late' } });
   expect(await tooLate.read()).toMatchObject({ status: 2 });
 });
+
+test('undoing a return leaves the news of an earlier one', async () => {
+  const { id, browser, move, undo } = await underReview();
+  await move('return', { remarks: 'Row 1, please' });
+  app.clock.advance(1000);
+  await browser.save([browser.cell(1, 1, 'b')]);
+  expect((await browser.submit()).status).toBe(200);
+  const { version } = await move('return', { remarks: 'Row 2, please' });
+  expect(await newsOf(id)).toEqual(['returned', 'returned']);
+  expect((await undo(version)).status).toBe(200);
+  expect(await newsOf(id)).toEqual(['returned']);
+});
