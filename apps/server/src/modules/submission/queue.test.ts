@@ -88,7 +88,7 @@ test('what another reviewer has open comes last, and is not held back', async ()
   expect(await next('manager')).toBe(first);
 });
 
-test('the reviewer is told once per task until they have read it, and not of what they assign to themselves', async () => {
+test('the reviewer is told once per task and person until they have read it, and not of what they assign to themselves', async () => {
   const { ids, task } = await submitted();
   const [first = '', second = '', third = ''] = ids;
   const told = () =>
@@ -106,6 +106,8 @@ test('the reviewer is told once per task until they have read it, and not of wha
   expect(await told()).toHaveLength(2);
   await assign(third, 'manager');
   expect(await told()).toHaveLength(2);
+  await assign(third, 'manager2', 'master');
+  expect(await told()).toHaveLength(3);
 });
 
 test('what is not theirs any more is no news: unread it goes with the last submission of the task, read it stays', async () => {
