@@ -1,8 +1,11 @@
 import type { components } from '@concord/openapi';
 import { expect, test } from 'vitest';
+import { hashPassword } from '../../security/passwords.ts';
 import { fresh, makeDraft, makeProject, makePublished } from '../../testing/factories.ts';
 import { invite, mailedToken } from '../../testing/invitees.ts';
+import { lockWaits } from '../../testing/statements/lock-waits.ts';
 import { createTestApp } from '../../testing/test-app.ts';
+import { until } from '../../testing/until.ts';
 
 type Schemas = components['schemas'];
 type User = Schemas['User'];
@@ -102,6 +105,21 @@ test('a user’s own address changes with the password, once the new one is conf
   expect((await confirm(token)).body).toMatchObject({ status: 404, code: 'invitation_invalid' });
   expect((await visitor.post('/auth/fetchUser', { token: reset })).status).toBe(404);
   expect((await own.get('/auth/getUser')).body).toMatchObject({ email });
+});
+
+test('an address that is entered with a password that is being replaced is not asked for', async () => {
+  const user = await registered();
+  const own = await loginAs(user.username);
+  await own.get('/auth/getUser');
+  const { asked } = await db.transaction().execute(async (trx) => {
+    const password_hash = await hashPassword('something new');
+    await trx.updateTable('users').set({ password_hash }).where('id', '=', user.id).execute();
+    const asked = own.put('/auth/email', { email: address(), password });
+    await until(async () => (await lockWaits().execute(db)).rows.length > 0);
+    return { asked };
+  });
+  expect((await asked).problem.code).toBe('password_wrong');
+  expect(await pendingOf(user.id)).toMatchObject({ email: null });
 });
 
 test('the link of one kind is none of the other, and is stored nowhere', async () => {

@@ -119,6 +119,16 @@ test('answers of a round are as they were submitted with it, of those who submit
   ]);
 });
 
+test('the rows of one dataset are all exported, though the first of them were taken back', async () => {
+  const { task, dataset } = await makePublished(app, { texts: ['one', 'two', 'three'], questions });
+  const browser = openBrowser(app, 'contributor', task);
+  await browser.save([browser.cell(3, 1, 'a')]);
+  const manager = app.as('manager');
+  expect((await manager.post(`/task/${task}/dataset/${dataset}/takeBack`, { started: 'keep' })).status).toBe(200);
+  for (const shape of ['wide', 'final'] as const)
+    expect(await lines(task, { shape, dataset })).toMatchObject([{ row_no: '3', text: 'three' }]);
+});
+
 test('only work in one state, and only rows of one dataset', async () => {
   const { task } = await makeDraft(app, {
     questions,

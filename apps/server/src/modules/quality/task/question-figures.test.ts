@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { DemoUsername } from '../../../first-run/demo/people.ts';
 import { openBrowser } from '../../../testing/browser.ts';
 import { exportsOf, linesOf } from '../../../testing/exports.ts';
-import { question } from '../../../testing/factories.ts';
+import { makePublished, question } from '../../../testing/factories.ts';
 import { alphaByPairs, alphaOf, taskQualityOf } from '../../../testing/quality/task-quality.ts';
 import { createRandom } from '../../../testing/random.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
@@ -116,6 +116,18 @@ describe('the figures of a task', () => {
     expect(alphaOf(await measured(task, 'so_far'))).toBeCloseTo(alphaByPairs(pairs), 12);
     await of('contributor').save([], [of('contributor').skip(1, 'Not a review')]);
     expect(alphaOf(await measured(task, 'so_far'))).toBeCloseTo(alphaByPairs(pairs.slice(1)), 12);
+  });
+
+  test('count the answers to a question of one dataset though the first rows of it were taken back', async () => {
+    const contributors = ['contributor', 'contributor2'] as const;
+    const scene = { texts: ['one', 'two', 'three', 'four'], contributors, answers_per_row: 2 };
+    const { task, dataset } = await makePublished(app, scene);
+    await app.db.updateTable('questions').set({ dataset_id: dataset }).where('task_id', '=', task).execute();
+    const browsers = contributors.map((name) => openBrowser(app, name, task));
+    for (const browser of browsers) await browser.save([browser.cell(3, 1, 'a'), browser.cell(4, 1, 'b')]);
+    expect((await manager.post(`/task/${task}/dataset/${dataset}/takeBack`, { started: 'keep' })).status).toBe(200);
+    for (const browser of browsers) expect((await browser.submit()).status).toBe(200);
+    expect(alphaOf(await measured(task))).toBeCloseTo(1, 12);
   });
 
   test('leave out answers to questions whose condition does not hold', async () => {

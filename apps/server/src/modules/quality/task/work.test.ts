@@ -92,7 +92,7 @@ test('hidden gold is work', async () => {
   expect(await workOf(task)).toEqual([['contributor', 2, 0, null]]);
 });
 
-test('a list of tasks says of each how far its weakest question can be relied on, once figures were computed', async () => {
+test('a list of tasks says of each how far its weakest question can be relied on, once figures of first submissions were computed', async () => {
   const { task } = await makePublished(app, {
     texts,
     contributors: ['contributor', 'contributor2'],
@@ -114,6 +114,8 @@ test('a list of tasks says of each how far its weakest question can be relied on
     );
     expect((await browser.submit()).status).toBe(200);
   }
+  expect(await verdict()).toBeNull();
+  await workOf(task, 'so_far');
   expect(await verdict()).toBeNull();
   await workOf(task, 'first_submitted');
   expect(await verdict()).toBe('not_reliable');
