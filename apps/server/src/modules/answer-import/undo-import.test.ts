@@ -246,3 +246,24 @@ test('what an import has submitted counts in no final answer once it is undone',
   await expectFinals(app, task);
   expect((await manager.get(`/task/${task}/final`)).result).toMatchObject({ disputed: 0 });
 });
+
+test('a rule about gold follows what an import has brought, and that it is undone', async () => {
+  const { task } = await makePublished(app, {
+    columns: [
+      { name: 'text', role: 'text' },
+      { name: 'gold', role: 'gold:1' },
+    ],
+    rows: [1, 2, 3, 4].map((row) => [`text ${row}`, 'a']),
+  });
+  const { version } = (await manager.get(`/task/${task}`)).result;
+  const rule = { share: 80, answers: 4, action: 'warn' } as const;
+  expect((await manager.put(`/task/${task}/goldRule`, { version, rule })).status).toBe(200);
+  const below = async () => {
+    await app.runJobs();
+    return (await contributorsOf(task)).map(({ assignment }) => assignment?.gold_below ?? null);
+  };
+  await bring(task, file(...[1, 2, 3, 4].map((row) => `${row},contributor,1,b`)));
+  expect(await below()).toEqual([{ share: 80, right: 0, of: 4 }]);
+  expect((await undo(task)).status).toBe(200);
+  expect(await below()).toEqual([null]);
+});

@@ -241,6 +241,21 @@ test('hidden columns and gold do not leave the server as columns', async () => {
   expect(text).not.toContain('SECRET');
 });
 
+test('the answers of others are in the order of the contributors of the task', async () => {
+  const contributors = ['contributor3', 'contributor2', 'contributor'] as const;
+  const { task, assignments } = await makePublished(app, { texts: ['one'], contributors, answers_per_row: 3 });
+  for (const name of contributors) {
+    const browser = openBrowser(app, name, task);
+    await browser.save([browser.cell(1, 1, 'a')]);
+    await browser.submit();
+  }
+  const { rows } = await windowOf(assignments.contributor ?? '');
+  expect(rows[0]?.others.map(({ person, user }) => [person, user?.username])).toEqual([
+    [1, 'contributor3'],
+    [2, 'contributor2'],
+  ]);
+});
+
 test('the answers of others count as different only once they are submitted', async () => {
   const contributors = ['contributor', 'contributor2'] as const;
   const scene = { texts: ['one'], questions: [question(1)], contributors, answers_per_row: 2 };

@@ -279,7 +279,7 @@ test('filters leave those of a question, of two answers, or of a contributor', a
   expect((await next(task, { contributor_id: app.people.contributor4 })).count).toBe(0);
 });
 
-test('no one but a master decides about what they have answered themselves', async () => {
+test('no one but a master decides about what they have answered themselves, or takes a decision about it back', async () => {
   const { task, assignments } = await submitted('abc', 'abc');
   await db
     .updateTable('assignments')
@@ -289,7 +289,11 @@ test('no one but a master decides about what they have answered themselves', asy
   expect(await next(task)).toMatchObject({ cell: null, count: 0 });
   expect((await manager.get(cellAt(task, 1))).result.own).toBe(true);
   expect((await decide(task, 1)).problem).toMatchObject({ status: 403, code: 'own_answer' });
-  expect((await decide(task, 1, {}, master)).status).toBe(200);
+  const id = randomUUID();
+  expect((await decide(task, 1, { id }, master)).status).toBe(200);
+  const undo = (by: typeof manager) => by.delete(`${cellAt(task, 1)}?decision=${id}`);
+  expect((await undo(manager)).problem.code).toBe('own_answer');
+  expect((await undo(master)).status).toBe(200);
 });
 
 test('the page is told what it asks about, and who has answered', async () => {
