@@ -1,5 +1,7 @@
+import { DAY_MS } from '@concord/domain';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { dashboardOf } from '../testing/client/dashboard.ts';
 import { countWork } from '../testing/count-work.ts';
 import { makeProject } from '../testing/factories.ts';
 import { watchPlans } from '../testing/statements/plans-run.ts';
@@ -95,6 +97,15 @@ test('a manager’s dashboard reads the counts of each of their tasks once', asy
   const { result } = await app.as('manager').get('/dashboard/');
   expect(result).toMatchObject({ total_submission: ASSIGNMENTS, active_task_total: ASSIGNMENTS });
   expect(runs.filter(({ text }) => text.includes('task_counts'))).toHaveLength(1);
+});
+
+test('a manager’s dashboard lists as many submissions as there are, though few are among the latest of everyone', async () => {
+  const submittedAt = (moment: Date) =>
+    sql`update assignments set submitted_at = ${moment} where id = md5('fewwork1')::uuid`.execute(db);
+  await submittedAt(new Date());
+  const { submission_log } = await dashboardOf(app.as('manager2'), 1);
+  await submittedAt(new Date(Date.now() - 100 * DAY_MS));
+  expect([submission_log.length, submission_log[0]?.task.name]).toEqual([20, 'Few 1']);
 });
 
 test('of very many submissions that wait for review, a dashboard counts the first', async () => {

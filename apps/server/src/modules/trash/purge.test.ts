@@ -279,3 +279,15 @@ test('contributors keep their codes in a project when a task of it is deleted fo
   expect([await codeIn(second.task), await codeIn(fourth.task)]).toEqual(['C2', 'C1']);
   expect(await codeIn((await answered('contributor4', first.project)).task)).toBe('C4');
 });
+
+test('contributors also keep codes that no one has seen yet when the task that comes before theirs is deleted for good', async () => {
+  const { task: first, project } = await makePublished(app, { name: 'First rows', contributors: ['contributor2'] });
+  const { task } = await makePublished(app, { project_id: project, contributors: ['contributor'] });
+  const browser = openBrowser(app, 'contributor', task);
+  await browser.save([browser.cell(1, 1, 'a')]);
+  expect((await manager.delete(`/task/${first}`)).status).toBe(204);
+  expect((await master.post(`/task/${first}/purge`, { typed_name: 'First rows' })).status).toBe(204);
+  await app.runJobs();
+  const lines = await exportsOf(app).lines(task, { contributors: 'codes' });
+  expect(lines.map(({ contributor }) => contributor)).toEqual(['C2']);
+});

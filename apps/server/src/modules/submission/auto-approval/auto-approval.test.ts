@@ -401,6 +401,21 @@ test('a rule is tried on what people have decided, as it was submitted then', as
   expect(await trial({ ...AGREEMENT, gold_rows: 5 })).toEqual({ decided: 2, approved: 0, returned: 0 });
 });
 
+test('a rule is tried on what was approved of a contributor before each decision, and on no deleted task', async () => {
+  const contributors = ['contributor4', 'contributor5'] as const;
+  const one = await sharedTask({ rule: null, contributors });
+  const other = await sharedTask({ rule: null, contributors, project_id: one.project });
+  for (const { submit } of [one, other]) for (const name of contributors) await submit(name);
+  for (const { decide } of [one, other]) {
+    app.clock.advance(1000);
+    await decide('contributor4', 'approve');
+  }
+  const trial = async () => (await manager.get(`${one.path}/trial?goldShare=100&goldRows=0&approved=1`)).result;
+  expect(await trial()).toEqual({ decided: 2, approved: 1, returned: 0 });
+  expect((await manager.delete(`/task/${other.task}`)).status).toBe(204);
+  expect(await trial()).toEqual({ decided: 1, approved: 0, returned: 0 });
+});
+
 test('what a person returned although the rule would have approved it is counted', async () => {
   const { path, submit, decide } = await sharedTask({ rule: null });
   await submit('contributor');

@@ -78,7 +78,8 @@ test('publishing the rest assigns the other rows as the task does, also to those
   expect(await submissionOf(task, 'contributor')).toMatchObject({
     is_completed: false,
     round: 1,
-    submission: [{ decision: 'approved' }],
+    opened_at: null,
+    submission: [{ decision: 'approved', opened_at: expect.any(String) }],
   });
   expect(await submissionOf(task, 'contributor2')).toMatchObject({
     is_completed: false,
