@@ -246,6 +246,7 @@ test('resuming is undone by who did it, for a short while: what was answered mea
   await answer(answers(1, 4, 'b'));
   expect((await undo()).body).toMatchObject({ status: 409, code: 'undo_too_late' });
   expect((await resume()).status).toBe(200);
+  expect((await open().read()).resume_note).toBeNull();
   const meanwhile = open();
   const typed = meanwhile.cell(6, 1, 'a');
   await answer({ 5: 'a' });

@@ -119,6 +119,29 @@ test('the figures of the rest are without a pilot that was kept apart, which has
   expect(await rowsMeasured(task, 'pilot')).toEqual([2, 2, 0]);
 });
 
+test('a rule about gold looks no more at answers of a pilot once it is kept apart', async () => {
+  const columns = [
+    { name: 'text', role: 'text' },
+    { name: 'gold', role: 'gold:1' },
+  ];
+  const rows = [1, 2, 3, 4, 5, 6].map((row) => [`text ${row}`, 'a']);
+  const { task } = await makeDraft(app, { columns, rows, contributors: people, answers_per_row: 2 });
+  expect((await manager.post(`/task/${task}/publish`, { version: 1, pilot_rows: 4 })).status).toBe(200);
+  const rule = { share: 80, answers: 4, action: 'warn' } as const;
+  const { result } = await manager.get(`/task/${task}`);
+  expect((await manager.put(`/task/${task}/goldRule`, { version: result.version, rule })).status).toBe(200);
+  await finish(task, { contributor: 'a', contributor2: 'b' });
+  const below = async () => {
+    await app.runJobs();
+    const { contributor, version } = (await manager.get(`/task/${task}`)).result;
+    return { version, below: contributor.map(({ assignment }) => assignment?.gold_below ?? null) };
+  };
+  const { version, below: before } = await below();
+  expect(before).toEqual([null, { share: 80, right: 0, of: 4 }]);
+  expect((await manager.post(`/task/${task}/publishRest`, { version, pilot: 'apart' })).status).toBe(200);
+  expect((await below()).below).toEqual([null, null]);
+});
+
 test('answers to the rest are first submitted with the round after the pilot', async () => {
   const { task } = await played('counted');
   expect(await rowsMeasured(task, 'first_submitted')).toEqual([6, 6, expect.closeTo(4 / 6)]);
