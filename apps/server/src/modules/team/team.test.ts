@@ -176,7 +176,7 @@ test.each<[string, (id: string) => Promise<() => Promise<{ status: number }>>]>(
   expect(await db.selectFrom('team_members').select('team_id').where('user_id', '=', id).execute()).toEqual([]);
 });
 
-test('a load is what is left to do of published tasks, and what of it is due within 7 days or overdue', async () => {
+test('a load is what is left to do of published tasks of open projects, and what of it is due within 7 days or overdue', async () => {
   const before = await loadOf('contributor4');
   const contributors = ['contributor4'] as const;
   const due = async (days: number) => {
@@ -185,7 +185,7 @@ test('a load is what is left to do of published tasks, and what of it is due wit
     await db.updateTable('tasks').set({ due_date }).where('id', '=', made.task).execute();
     return made.task;
   };
-  const [late, , later] = [await due(-3), await due(6), await due(7)];
+  const [late, soon, later] = [await due(-3), await due(6), await due(7)];
   const expected = (rows_left: number, rows_due: number) => ({
     rows_left: before.rows_left + rows_left,
     rows_due: before.rows_due + rows_due,
@@ -203,4 +203,8 @@ test('a load is what is left to do of published tasks, and what of it is due wit
 
   expect((await manager.delete(`/task/${later}`)).status).toBe(204);
   expect(await loadOf('contributor4')).toEqual(expected(3, 3));
+  const { project } = (await manager.get(`/task/${soon}`)).result;
+  const { version } = (await manager.get(`/project/${project.id}`)).result;
+  expect((await manager.post(`/project/${project.id}/complete`, { version })).status).toBe(200);
+  expect(await loadOf('contributor4')).toEqual(before);
 });
