@@ -221,15 +221,20 @@ test('the list is narrowed to what a reviewer has or has decided, to what no one
     [undefined, people.master],
     [undefined, undefined],
   ]);
+  /** All at one time of the day, so that no midnight is between them. */
+  const submittedBefore = async (days: number) => {
+    const first = app.services.now().getTime() - days * DAY_MS;
+    for (const [index, id] of ids.entries())
+      await db
+        .updateTable('assignments')
+        .set({ submitted_at: new Date(first + index) })
+        .where('task_id', '=', task)
+        .where('id', '=', id)
+        .execute();
+  };
+  await submittedBefore(0);
   expect(await found('olderThan=1')).toEqual([]);
-  const threeDaysAgo = app.services.now().getTime() - 3 * DAY_MS;
-  for (const [index, id] of ids.entries())
-    await db
-      .updateTable('assignments')
-      .set({ submitted_at: new Date(threeDaysAgo + index) })
-      .where('task_id', '=', task)
-      .where('id', '=', id)
-      .execute();
+  await submittedBefore(3);
   expect(await found('olderThan=3&state=under_review')).toEqual([first, third]);
   expect(await found('olderThan=4')).toEqual([]);
   expect(await found(`olderThan=3&reviewer=${people.manager2}`)).toEqual([first]);
