@@ -401,7 +401,8 @@ test('rows that were chosen by risk in an earlier round are drawn without its re
   const skips = Array.from({ length: 20 }, (_, index) => browser.skip(index + 1, 'Spam'));
   expect((await browser.save([], skips)).status).toBe(200);
   expect((await browser.submit()).status).toBe(200);
-  const risks = async () => (await manager.get(`${of('contributor')}/row?limit=50`)).result.rows.map((row) => row.risks);
+  const risks = async () =>
+    (await manager.get(`${of('contributor')}/row?limit=50`)).result.rows.map((row) => row.risks);
   expect((await risks()).flat()).toContain('skipped');
   await giveBack('contributor');
   await change({ acceptance: plan });
