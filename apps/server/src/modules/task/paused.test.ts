@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DemoUsername } from '../../first-run/demo/people.ts';
+import { openBrowser } from '../../testing/browser.ts';
 import { makeDraft, makePublished } from '../../testing/factories.ts';
 import { holdingsOf } from '../../testing/holdings.ts';
 import { createTestApp } from '../../testing/test-app.ts';
@@ -118,4 +119,26 @@ test('a pilot in which too few may work on for the rest is not ended', async () 
   await pause(task, 'contributor2', 'contributor3');
   const ended = await manager.post(`/task/${task}/publishRest`, { version: await versionOf(task), pilot: 'counted' });
   expect(ended.body).toMatchObject({ status: 409, code: 'no_open_work', params: { have: 1, need: 2 } });
+});
+
+test('a rule about gold looks no more at answers to rows that were taken back', async () => {
+  const columns = [
+    { name: 'text', role: 'text' },
+    { name: 'gold', role: 'gold:1' },
+  ];
+  const rows = texts(4).map((text) => [text, 'a']);
+  const { task, dataset } = await makePublished(app, { columns, rows });
+  const rule = { share: 80, answers: 4, action: 'warn' } as const;
+  expect((await manager.put(`/task/${task}/goldRule`, { version: await versionOf(task), rule })).status).toBe(200);
+  await importFile(app, task, file(2));
+  const browser = openBrowser(app, 'contributor', task);
+  await browser.save([1, 2, 3, 4].map((row) => browser.cell(row, 1, 'b')));
+  const below = async () => {
+    await app.runJobs();
+    return (await manager.get(`/task/${task}`)).result.contributor[0]?.assignment?.gold_below;
+  };
+  expect(await below()).toEqual({ share: 80, right: 0, of: 4 });
+  const taken = await manager.post(`/task/${task}/dataset/${dataset}/takeBack`, { started: 'withdraw' });
+  expect(taken.status, taken.text).toBe(200);
+  expect(await below()).toBeNull();
 });
