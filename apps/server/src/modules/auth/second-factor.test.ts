@@ -337,3 +337,19 @@ test('a master resets what a user has lost: sessions end, and the user is told',
     .post(`/user/${app.people.master}/secondFactor/reset`, { password: 'concord-demo' });
   expect(own.problem.code).toBe('forbidden');
 });
+
+test('the first code of a key turns on no key that has taken its place meanwhile', async () => {
+  const { id, username } = await newContributor(app);
+  const session = app.withToken((await firstStep(app, username)).token);
+  const start = () => session.post('/auth/secondFactor', { password: 'concord-demo' });
+  const { secret } = (await start()).result;
+  const { confirming } = await db.transaction().execute(async (trx) => {
+    await trx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+    const code = codeOf(secret, app.services.now().getTime());
+    const confirming = session.post('/auth/secondFactor/confirm', { code });
+    await until(async () => (await lockWaits().execute(db)).rows.length > 0);
+    expect((await start()).status).toBe(200);
+    return { confirming };
+  });
+  expect((await confirming).problem.code).toBe('wrong_state');
+});
