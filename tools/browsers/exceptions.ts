@@ -18,6 +18,7 @@ export const EXCEPTIONS: Readonly<Record<string, string>> = {
   'field-sizing': 'a text field that does not grow with its text scrolls',
   'forced-color-adjust': 'Safari has no forced colours',
   'hyphenate-limit-chars': LOOK,
+  'overflow-clip-margin': 'Safari cuts the ring of the focus at the edge of a cell',
   'print-color-adjust: exact': LOOK,
   'scrollbar-color': LOOK,
   'scrollbar-width': LOOK,

@@ -37,6 +37,8 @@ describe('a catalogue', () => {
       adjudicate: 'x',
       rules: 'x',
       second_factor: 'x',
+      shares: 'x',
+      publishing: 'x',
       dashboard: 'x',
       review_keys: 'x',
       answer_import: 'x',

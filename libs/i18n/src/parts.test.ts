@@ -52,6 +52,8 @@ describe('a key', () => {
         'mail',
         'panel',
         'people',
+        'publishing',
+        'shares',
         'quality',
         'task_quality',
         'queue',
