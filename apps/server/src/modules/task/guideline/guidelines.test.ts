@@ -129,7 +129,7 @@ test('contributors with open work are notified, and who is assigned later starts
   expect(removed.status).toBe(200);
   await changed(task, { version: 3 });
   expect(await kindsOf(task, 'contributor4')).toEqual(['assigned']);
-  expect(await kindsOf(task, 'contributor')).toEqual(['guideline_changed', 'assigned']);
+  expect(await kindsOf(task, 'contributor')).toEqual(['guideline_changed', 'rows_added', 'assigned']);
   expect(await kindsOf(task, 'contributor2')).toEqual(['assigned']);
   expect((await done.read()).unread_guideline).toEqual([]);
   expect((await done.withdraw()).status).toBe(200);
