@@ -6,6 +6,7 @@ import { openBrowser } from '../../testing/browser.ts';
 import { asking, listening, openStream, signIn, toldUntilNow } from '../../testing/event-stream.ts';
 import { makePublished, question } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
+import { importFile } from '../../testing/upload.ts';
 
 type LiveEvent = components['schemas']['LiveEvent'];
 
@@ -97,6 +98,33 @@ test('who manages a task is told in all places that it was edited, and no one el
   for (const each of told)
     expect(await newsOf(each)).toEqual([{ event: 'edited', data: { task, version: version + 1 } }]);
   for (const each of others) expect(await newsOf(each)).toEqual([]);
+});
+
+test('who manages a task is told of its new version when a rule is set or rows are deleted for good', async () => {
+  const { task } = await answered();
+  await importFile(app, task, 'text\nadded\n');
+  const [manager, master] = [app.as('manager'), app.as('master')];
+  const read = async () => (await manager.get(`/task/${task}`)).result;
+  const { id = '', name = '' } = (await read()).task_row[1] ?? {};
+  const dataset = `/task/${task}/dataset/${id}` as const;
+  expect((await manager.post(`${dataset}/takeBack`, { started: 'keep' })).status).toBe(200);
+  const told = await Promise.all([stream('manager'), stream('master')]);
+  const other = await stream('manager2');
+  const gold = { share: 80, answers: 4, action: 'warn' } as const;
+  const agreement = { gold_share: 100, gold_rows: 0, approved: 0 };
+  const changes = [
+    (version: number) => manager.put(`/task/${task}/goldRule`, { version, rule: gold }),
+    (version: number) => manager.put(`/task/${task}/autoApproval`, { version, rule: agreement }),
+    () => master.post(`${dataset}/purge`, { typed_name: name }),
+  ];
+  for (const change of changes) {
+    const { version } = await read();
+    const { status, text } = await change(version);
+    expect(status, text).toBe(200);
+    const edited = { event: 'edited', data: { task, version: version + 1 } };
+    for (const each of told) expect(await toldUntilNow(app, each.username, each, 'edited')).toEqual([edited]);
+    expect(await toldUntilNow(app, 'manager2', other, 'edited')).toEqual([]);
+  }
 });
 
 test('what is read in one place is read in the other', async () => {

@@ -4,6 +4,7 @@ import type { Db } from '../../../db/db.ts';
 import type { Context } from '../../../http/contract/operations.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { queueAutoApproval } from '../../../shared/auto-approval/queue-auto-approval.ts';
+import { tellEdited } from '../../../shared/notify.ts';
 import type { Staff } from '../../../shared/query/scope.ts';
 import { assertVersion, difference, touched } from '../../../shared/record.ts';
 import { isApproved } from '../../../shared/states.ts';
@@ -72,11 +73,12 @@ async function writeRule(
   const { id, project_id } = task;
   const change = difference({ auto_approve: task.auto_approve }, { auto_approve });
   if (Object.keys(change.after).length === 0) return [];
-  await trx
+  const written = trx
     .updateTable('tasks')
     .set({ auto_approve, ...touched(now) })
     .where('id', '=', id)
-    .execute();
+    .returning(['id', 'project_id', 'version']);
+  await tellEdited(trx, await written.executeTakeFirstOrThrow());
   return [{ subject_type: 'task', subject_id: id, project_id, task_id: id, ...change, operation: 'setAutoApproval' }];
 }
 

@@ -7,7 +7,7 @@ import type { Context } from '../../../http/contract/operations.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { goldScores, NO_SCORE } from '../../../shared/gold-rule/gold-scores.queries.ts';
 import { queueGoldCheckOf } from '../../../shared/gold-rule/queue-gold-check.ts';
-import { reviewersOf, withdrawUnreadAbout } from '../../../shared/notify.ts';
+import { reviewersOf, tellEdited, withdrawUnreadAbout } from '../../../shared/notify.ts';
 import type { Staff } from '../../../shared/query/scope.ts';
 import { assertVersion, difference, touched } from '../../../shared/record.ts';
 import { managedTask } from '../../../shared/task/task-access.ts';
@@ -46,11 +46,12 @@ export async function setGoldRule(
   );
   const audit: AuditEntry[] = [];
   if (Object.keys(changed.after).length > 0) {
-    await trx
+    const written = trx
       .updateTable('tasks')
       .set({ gold_rule, shows_gold_score, ...touched(now) })
       .where('id', '=', id)
-      .execute();
+      .returning(['id', 'project_id', 'version']);
+    await tellEdited(trx, await written.executeTakeFirstOrThrow());
     audit.push({ subject_type: 'task', subject_id: id, project_id: task.project_id, task_id: id, ...changed });
   }
   await (gold_rule ? queueGoldCheckOf(trx, id, null) : forgetWarnings(trx, id));

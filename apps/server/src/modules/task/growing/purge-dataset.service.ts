@@ -5,13 +5,13 @@ import type { Context } from '../../../http/contract/operations.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Moment } from '../../../shared/moment.ts';
 import type { ScopeOf, Staff } from '../../../shared/query/scope.ts';
-import { touched } from '../../../shared/record.ts';
 import { datasetAudit } from '../../../shared/task/dataset-audit.ts';
 import { inRequest, type Run } from '../../../shared/task/run-job.ts';
 import type { TaskLock } from '../../../shared/task/task-access.ts';
 import { deleteWithdrawnRows, deleteWithdrawnWork } from '../../../shared/task/withdrawn-work.ts';
 import { assertTyped } from '../../../shared/trash/assert-typed.ts';
 import { taskById } from '../task.queries.ts';
+import { writeTask } from '../task.service.ts';
 import { type Dataset, datasetOf, numbersOf } from './take-back.queries.ts';
 import { CHUNK, lockPublished } from './take-back.service.ts';
 
@@ -69,7 +69,7 @@ async function deleteWithdrawn(trx: Db, { task, dataset }: Locked, now: Date, st
     update datasets set withdrawn_count = withdrawn_count - ${deleted}::int, deleted_count = deleted_count + ${deleted}::int,
       withdrawn_answers = 0, withdrawn_at = null
     where task_id = ${task.id} and id = ${dataset.id}`.execute(trx);
-  await trx.updateTable('tasks').set(touched(now)).where('id', '=', task.id).execute();
+  await writeTask(trx, task.id, now, {});
   const { name, filename, withdrawn_count, withdrawn_answers } = dataset;
   return datasetAudit(task, dataset.id, { before: { name, filename, withdrawn_count, withdrawn_answers } });
 }
