@@ -80,6 +80,24 @@ export async function openStream(origin: string, headers: Record<string, string>
 /** The headers with which a stream is asked for. */
 export const asking = (token: string) => ({ authorization: `Bearer ${token}`, accept: 'text/event-stream' });
 
+/** Opens a stream for each of these people; returns what tells which changes each was told of since it was asked last. */
+export async function changesToldTo(
+  app: TestApp,
+  origin: string,
+  people: readonly DemoUsername[],
+): Promise<() => Promise<LiveEvent[][]>> {
+  const streams = await Promise.all(people.map(async (one) => openStream(origin, asking(await signIn(app, one)))));
+  const told = () =>
+    Promise.all(
+      people.map(async (one, index) => {
+        const stream = streams[index];
+        return stream ? toldUntilNow(app, one, stream, 'changed') : [];
+      }),
+    );
+  await told();
+  return told;
+}
+
 type EventStream = Pick<Awaited<ReturnType<typeof openStream>>, 'before'>;
 
 /**

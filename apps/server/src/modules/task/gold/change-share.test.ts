@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { DemoUsername } from '../../../first-run/demo/people.ts';
 import { checkDatabase } from '../../../operations/check/check-database.ts';
 import { openBrowser } from '../../../testing/browser.ts';
+import { changesToldTo, listening } from '../../../testing/event-stream.ts';
 import { exportsOf } from '../../../testing/exports.ts';
 import { makeDraft, makePublished } from '../../../testing/factories.ts';
 import { holdingsOf } from '../../../testing/holdings.ts';
@@ -12,6 +13,7 @@ import { columnsOf, importFile } from '../../../testing/upload.ts';
 import { expectSound } from '../../../testing/week/expect-sound.ts';
 
 const app = await createTestApp();
+const origin = await listening(app);
 const { db, people } = app;
 const manager = app.as('manager');
 const three = ['contributor', 'contributor2', 'contributor3'] as const;
@@ -319,6 +321,25 @@ test('an answer that a browser still has to gold that was taken meanwhile is kep
   expect((await browser.save([late])).status).toBe(200);
   expect(goldIn((await held(task)).contributor)).toEqual([row]);
   await expectSound(app, task);
+});
+
+test('whose gold changes is told that their work does, also when more rows are no news, and no one else', async () => {
+  const task = await published({ rows: rows(60) });
+  const browser = await answer('contributor3', task, (await held(task)).contributor3 ?? []);
+  expect((await browser.submit()).status).toBe(200);
+  const told = await changesToldTo(app, origin, three);
+  const changedWork = [{ event: 'changed', data: { task, submission: null } }];
+  for (const share of [20, 5, 20]) {
+    await changed(task, share);
+    expect(await told()).toEqual([changedWork, changedWork, []]);
+  }
+  const news = async (name: DemoUsername) =>
+    (await app.as(name).get('/notification')).result.entities.flatMap((one) =>
+      one.task?.id === task ? `${one.kind} by ${one.actor?.username}` : [],
+    );
+  for (const name of ['contributor', 'contributor2'] as const)
+    expect(await news(name)).toEqual(['rows_added by manager', 'assigned by manager']);
+  expect(await news('contributor3')).toEqual(['assigned by manager']);
 });
 
 test('contributors see rows like all others, and are told no more than that there are more', async () => {

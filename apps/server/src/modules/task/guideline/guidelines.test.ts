@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { openBrowser } from '../../../testing/browser.ts';
+import { changesToldTo, listening } from '../../../testing/event-stream.ts';
 import { exportsOf } from '../../../testing/exports.ts';
 import { makeDraft, makePublished } from '../../../testing/factories.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
 
 const app = await createTestApp();
+const origin = await listening(app);
 const [manager, contributor] = [app.as('manager'), app.as('contributor')];
 const { lines } = exportsOf(app);
 
@@ -142,6 +144,23 @@ test('contributors with open work are notified, and who is assigned later starts
   });
   expect(status).toBe(200);
   expect((await openBrowser(app, 'contributor3', task).read()).unread_guideline).toEqual([]);
+});
+
+test('pages of contributors with open work are told of each new version, also when the last one is not read yet', async () => {
+  const { task } = await makePublished(app, { texts: ['1', '2'], contributors: ['contributor', 'contributor2'] });
+  const done = openBrowser(app, 'contributor2', task);
+  await done.save([done.cell(2, 1, 'a')]);
+  expect((await done.submit()).status).toBe(200);
+  const told = await changesToldTo(app, origin, ['contributor', 'contributor2', 'contributor3']);
+  for (const version of [2, 3]) {
+    await changed(task, { version });
+    expect(await told()).toEqual([[{ event: 'changed', data: { task, submission: null } }], [], []]);
+  }
+  const news = (await contributor.get('/notification')).result.entities.filter((one) => one.task?.id === task);
+  expect(news.map(({ kind, actor }) => [kind, actor?.username])).toEqual([
+    ['guideline_changed', 'manager'],
+    ['assigned', 'manager'],
+  ]);
 });
 
 test('each answer is exported with the version that its writer had read, however late it is saved', async () => {

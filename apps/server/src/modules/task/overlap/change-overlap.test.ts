@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { Db } from '../../../db/db.ts';
 import type { DemoUsername } from '../../../first-run/demo/people.ts';
 import { openBrowser } from '../../../testing/browser.ts';
+import { changesToldTo, listening } from '../../../testing/event-stream.ts';
 import { makeDraft, makePublished } from '../../../testing/factories.ts';
 import { holdingsOf } from '../../../testing/holdings.ts';
 import { atOnce } from '../../../testing/reads/at-once.ts';
@@ -17,6 +18,7 @@ import { startedBy, startedRows } from '../growing/take-back.queries.ts';
 import { planChange } from './plan-change.service.ts';
 
 const app = await createTestApp();
+const origin = await listening(app);
 const { db, people } = app;
 const manager = app.as('manager');
 const texts = (count: number) => Array.from({ length: count }, (_, index) => `text ${index + 1}`);
@@ -242,6 +244,24 @@ test('who gets rows is notified, and who loses them sees their work change', asy
   await changed(task, { answers_per_row: 1, overlap_share: 100 });
   for (const name of ['contributor', 'contributor2'] as const)
     expect(await kinds(name)).toEqual(['rows_added', 'assigned']);
+});
+
+test('whose rows change is told so wherever the task is open, also when more rows are no news, and no one else', async () => {
+  const { task } = await makePublished(app, { texts: texts(6), contributors: three });
+  await submitAll('contributor3', task);
+  const told = await changesToldTo(app, origin, three);
+  const changedWork = [{ event: 'changed', data: { task, submission: null } }];
+  for (const answers_per_row of [2, 1, 2]) {
+    await changed(task, { answers_per_row, overlap_share: 100 });
+    expect(await told()).toEqual([changedWork, changedWork, []]);
+  }
+  const news = async (name: DemoUsername) =>
+    (await app.as(name).get('/notification')).result.entities.flatMap((one) =>
+      one.task?.id === task ? `${one.kind} by ${one.actor?.username}` : [],
+    );
+  for (const name of ['contributor', 'contributor2'] as const)
+    expect(await news(name)).toEqual(['rows_added by manager', 'assigned by manager']);
+  expect(await news('contributor3')).toEqual(['assigned by manager']);
 });
 
 test('who submits while the overlap is changed waits, and gets the rows first', async () => {
