@@ -76,6 +76,17 @@ test('a data sheet says what a data file is of and what was chosen, with counts'
   expect(Date.parse(sheet.first_answer_at ?? '')).toBeLessThanOrEqual(Date.parse(sheet.last_answer_at ?? ''));
 });
 
+test('it has the versions of the guideline of its own task', async () => {
+  const other = await makePublished(app, { guideline: 'Read' });
+  const change = { version: 2, guideline: 'Read twice', change_note: 'Once was not enough' };
+  expect((await app.as('manager').post(`/task/${other.task}/guideline`, change)).status).toBe(200);
+  const { task } = await makePublished(app);
+  const versionsOf = async (of: string) =>
+    Object.keys(await sheetOf(of)).filter((name) => name.startsWith('guideline'));
+  expect(await versionsOf(task)).toEqual(['guideline_version_1_at']);
+  expect(await versionsOf(other.task)).toEqual(['guideline_version_1_at', 'guideline_version_2_at']);
+});
+
 test.each<Request>([
   {},
   { bom: true, line_breaks: 'spaces', values: 'label', headers: 'de' },
