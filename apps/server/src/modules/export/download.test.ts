@@ -49,6 +49,11 @@ test('a ticket is good for one download, by whom it was given to, within a minut
   expect(await download(degraded)).toMatchObject(invalid);
   await users.set({ type: 1 }).execute();
 
+  const deleted = await ticketFor(task);
+  await users.set({ deleted_at: new Date() }).execute();
+  expect(await download(deleted)).toMatchObject(invalid);
+  await users.set({ deleted_at: null }).execute();
+
   const lost = await ticketFor(task);
   const projects = app.db.updateTable('projects').where('manager_id', '=', app.people.manager);
   await projects.set({ manager_id: app.people.manager2 }).execute();
