@@ -32,8 +32,9 @@ test('a change is told with who made it, what was and what is; to the master and
 });
 
 /** A task of two contributors whose work was returned to them. */
-async function returnedToBoth() {
-  const { task, assignments } = await makePublished(app, { contributors: ['contributor', 'contributor2'] });
+async function returnedToBoth({ hide_contributors = false } = {}) {
+  const contributors = ['contributor', 'contributor2'] as const;
+  const { task, assignments } = await makePublished(app, { contributors, hide_contributors });
   const [mine, theirs] = [assignments.contributor ?? '', assignments.contributor2 ?? ''];
   for (const subject_id of [mine, theirs])
     await app.db
@@ -59,6 +60,12 @@ test('a contributor sees what became of their own work, and what they did', asyn
   expect(await seenBy('contributor', theirs)).toEqual([]);
   await signIn(app, 'contributor');
   expect((await events('contributor')).map(({ operation }) => operation)).toContain('login');
+});
+
+test('contributors find their own name at their work, also of a task that hides it from its reviewers', async () => {
+  const { mine } = await returnedToBoth({ hide_contributors: true });
+  const own = (await events('contributor')).find(({ subject_id }) => subject_id === mine);
+  expect(own?.subject_name).toBe((await app.as('contributor').get('/auth/getUser')).result.name);
 });
 
 test('work that is reassigned disappears from the log of its former holder, and from no other', async () => {
