@@ -37,6 +37,8 @@ async function returned() {
       (await browser.rows()).rows.flatMap((row) =>
         row.disputes.map(({ question_no, round, outcome }) => [question_no, round, outcome]),
       ),
+    disputedOnDesk: async () =>
+      (await manager.get(`${path}/row?filter=disputed`)).result.rows.map(({ content }) => content.row_no),
     disputable: async () => (await browser.rows()).rows.map(({ disputable }) => disputable),
   };
 }
@@ -54,6 +56,17 @@ test('of two disputes in a row each is withdrawn by itself, whatever was decided
   expect((await withdraw(1)).problem).toMatchObject({ code: 'already_decided' });
   expect(await disputes()).toEqual([[1, 1, 'kept']]);
   expect(await disputable()).toEqual([[2]]);
+});
+
+test('the desk finds a row as disputed as long as one of its disputes is open', async () => {
+  const { dispute, keep, disputedOnDesk } = await returned();
+  expect(await disputedOnDesk()).toEqual([]);
+  await dispute(1);
+  await dispute(2);
+  await keep(1, 1);
+  expect(await disputedOnDesk()).toEqual([1]);
+  await keep(2, 1);
+  expect(await disputedOnDesk()).toEqual([]);
 });
 
 test('as long as a dispute is open its mark is not disputed again, though the work was returned once more', async () => {
