@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { asking, listening, openStream, signIn } from '../../testing/event-stream.ts';
+import { asking, listening, openStream, signIn, toldUntilNow } from '../../testing/event-stream.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { createStreams } from './streams.ts';
 
@@ -31,12 +31,17 @@ test('every 25 seconds something comes, and the session is asked after without p
   expect(await contributor.next()).toBeUndefined();
 });
 
-test('a user disabled without an event is found out at the next beat', async () => {
-  const [disabled, other] = [await stream('contributor2'), await stream('contributor3')];
-  await app.db.updateTable('users').set({ state: 'disabled' }).where('username', '=', 'contributor2').execute();
+test('a user disabled or deleted without an event is found out at the next beat', async () => {
+  const [disabled, deleted] = [await stream('contributor2'), await stream('contributor4')];
+  const other = await stream('contributor3');
+  const users = app.db.updateTable('users');
+  await users.set({ state: 'disabled' }).where('username', '=', 'contributor2').execute();
+  await users.set({ deleted_at: new Date() }).where('username', '=', 'contributor4').execute();
   beat();
   expect(await disabled.next()).toMatchObject({ event: 'session' });
   expect(await disabled.next()).toBeUndefined();
+  // all streams are asked after at once
+  await expect(toldUntilNow(app, 'contributor4', deleted)).rejects.toThrow('the stream has ended');
   expect(await other.piece()).toBe(':');
 });
 
