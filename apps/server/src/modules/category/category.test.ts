@@ -161,6 +161,23 @@ test('a category that holds anything is not deleted; an empty one can be brought
   expect((await manager.post(`/category/${child.id}/restore`)).body).toMatchObject({ code: 'wrong_state' });
 });
 
+test('a category is restored with the deleted ones above it, if so wished, and the log has each of them', async () => {
+  const outer = await create(fresh('Outer'));
+  const inner = await create(fresh('Inner'), outer.id);
+  for (const { id } of [inner, outer]) expect((await manager.delete(`/category/${id}`)).status).toBe(204);
+  expect((await manager.post(`/category/${inner.id}/restore`, { with_parents: true })).status).toBe(200);
+  expect((await manager.get(`/category/${outer.id}`)).status).toBe(200);
+  const events = await app.db
+    .selectFrom('audit_events')
+    .select(['operation', 'subject_id', 'before'])
+    .where('subject_id', 'in', [outer.id, inner.id])
+    .where('operation', '=', 'restoreCategory')
+    .orderBy('id')
+    .execute();
+  expect(events.map(({ subject_id }) => subject_id)).toEqual([outer.id, inner.id]);
+  for (const { before } of events) expect(before).toEqual({ deleted_at: expect.any(String) });
+});
+
 test('a category does not come back beside one that has its name now', async () => {
   const category = await create('Phoenix');
   await manager.delete(`/category/${category.id}`);

@@ -231,7 +231,7 @@ test('a project with tasks is not deleted; without them it is, and can be brough
   expect((await manager.post(`/task/${tasks[0]}/restore`)).status).toBe(200);
 });
 
-test('a project does not come back into a category that is gone', async () => {
+test('a project comes back into a category that is gone only with that category, and the log has both', async () => {
   const category_id = await makeCategory(db);
   const project = await makeProject(db, { manager_id: people.manager, category_id });
   await manager.delete(`/project/${project}`);
@@ -240,6 +240,17 @@ test('a project does not come back into a category that is gone', async () => {
     status: 409,
     code: 'parent_deleted',
   });
+  const restored = await manager.post(`/project/${project}/restore`, { with_parents: true });
+  expect(restored.result).toMatchObject({ id: project, category: { id: category_id } });
+  expect((await manager.get(`/category/${category_id}`)).status).toBe(200);
+  const events = db
+    .selectFrom('audit_events')
+    .select(['operation', 'subject_id'])
+    .where('request_id', '=', String(restored.headers['x-request-id']));
+  expect(await events.orderBy('id').execute()).toEqual([
+    { operation: 'restoreCategory', subject_id: category_id },
+    { operation: 'restoreProject', subject_id: project },
+  ]);
 });
 
 test('a change based on an old version is refused and shows what is there now', async () => {
