@@ -174,6 +174,9 @@ test('the list is filtered by state, category, manager and words, and sorted by 
   ]);
   expect(await names('&q=active')).toEqual(['b active', 'd inactive']);
   expect(await names('&q=%25')).toEqual([]);
+  const { name: managerName } = (await manager2.get('/auth/getUser')).result;
+  for (const q of [managerName, 'list other'])
+    expect(await names(`&q=${encodeURIComponent(q)}`, master)).toEqual(['f other']);
   for (const sortField of ['name', 'category', 'manager', 'start_date', 'createdAt', 'updatedAt'])
     expect(await names(`&sortField=${sortField}&pageSize=2`)).toHaveLength(2);
   expect((await manager.get('/project?sortField=version')).status).toBe(400);
