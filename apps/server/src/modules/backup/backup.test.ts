@@ -193,10 +193,13 @@ test('why a backup failed is said, and another one can be started at once', asyn
   services.config.backup = { dir, isDaily: false, passphraseFile: undefined };
 });
 
-test('one that no server will make any more does not stand in the way', async () => {
+test.each([
+  ['is gone', 'select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs'],
+  ['was tried for the last time', 'update graphile_worker._private_jobs set attempts = max_attempts'],
+])('one whose job %s, so that no server will make it any more, does not stand in the way', async (_, end) => {
   later();
   await start();
-  await services.pool.query('select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs');
+  await services.pool.query(end);
   expect((await state()).running).toBeNull();
   await endInterrupted(db, services.now());
   expect((await state()).failure?.reason).toBe('interrupted');
