@@ -29,6 +29,7 @@ async function ruled(action: 'warn' | 'pause') {
   const changed = [{ event: 'changed', data: { task, submission: id } }];
   return {
     id,
+    counts: async () => (await manager.get(`/task/${task}/goldRule`)).result,
     changed,
     answer: async (value: string) => {
       app.clock.advance(1000);
@@ -59,3 +60,15 @@ test('pages of the contributor and of all who review are told of a pause, its en
   expect((await manager.post(`/submission/${id}/resume/undo`, { version: await version() })).status).toBe(200);
   expect(await told()).toEqual([changed, changed, changed, []]);
 });
+
+test.each(['warn', 'pause'] as const)(
+  'work that was taken from someone is in no count of a rule (%s)',
+  async (action) => {
+    const { id, answer, counts } = await ruled(action);
+    await answer('b');
+    const paused_count = action === 'pause' ? 1 : 0;
+    expect(await counts()).toMatchObject({ below_count: 1, paused_count });
+    await db.updateTable('assignments').set({ removed_at: app.services.now() }).where('id', '=', id).execute();
+    expect(await counts()).toMatchObject({ below_count: 0, paused_count: 0 });
+  },
+);
