@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { MASTER } from '@concord/domain';
 import { afterAll, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../../../tools/temporary-folder.ts';
+import { newId } from '../../kernel/new-id.ts';
 import { makeUser } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { nameOfBackup } from './kept-backups.ts';
@@ -113,6 +114,14 @@ test('masters are told once that the backup of the night is overdue, and again o
   clock.advance(27 * 3_600_000);
   await watch();
   expect(await overdue()).toBe(2);
+});
+
+test('the watch of the night writes down that a backup was interrupted which no server makes any more', async () => {
+  clock.advance(1000);
+  const at = services.now();
+  await db.insertInto('backups').values({ id: newId(), started_at: at, file: dir }).execute();
+  await watchBackups(services, new Date(0));
+  expect((await records()).at(-1)).toMatchObject({ reason: 'interrupted', ended_at: expect.any(String) });
 });
 
 test('an old one that cannot be deleted stays, and the backup of the night is made once', async () => {
