@@ -132,6 +132,9 @@ test('one view of a list is the default, for the person who chose it alone', asy
   expect(await defaults()).toEqual([two.id]);
   expect(await defaults(manager2)).toEqual([]);
   await manager2.put(`/view/${one.id}/default`);
+  await saved({ name: fresh('000'), is_shared: true });
+  const [first] = (await viewsOf(manager2)).filter(({ createdBy }) => createdBy.id !== people.manager2);
+  expect(first?.id).toBe(one.id); // before those whose names come earlier
   expect(await defaults(manager2)).toEqual([one.id]);
   await manager.delete(`/view/${one.id}`);
   expect(await defaults(manager2)).toEqual([]);
