@@ -136,6 +136,11 @@ test('one view of a list is the default, for the person who chose it alone', asy
   const [first] = (await viewsOf(manager2)).filter(({ createdBy }) => createdBy.id !== people.manager2);
   expect(first?.id).toBe(one.id); // before those whose names come earlier
   expect(await defaults(manager2)).toEqual([one.id]);
+  expect(await defaults(master)).toEqual([]);
+  await master.put(`/view/${one.id}/default`);
+  expect(await defaults(manager2)).toEqual([one.id]);
+  expect((await master.delete(`/view/${one.id}/default`)).status).toBe(204);
+  expect([await defaults(master), await defaults(manager2)]).toEqual([[], [one.id]]);
   await manager.delete(`/view/${one.id}`);
   expect(await defaults(manager2)).toEqual([]);
   await manager.post(`/view/${one.id}/restore`);
