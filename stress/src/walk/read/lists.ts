@@ -3,26 +3,12 @@ import type { Answer } from '@concord/server/src/testing/client/answer.ts';
 import { pick } from '../pick.ts';
 import type { Pool } from '../unsound.ts';
 import { CONTRIBUTORS, type Name, STAFF, type World } from '../world.ts';
-import { mayReview, readWork, STATES, sumOf, wasSubmitted } from './work.ts';
+import { mayReview, readWork, STATES, sumOf, type Work, wasSubmitted } from './work.ts';
 
-type Work = Awaited<ReturnType<typeof readWork>>[number];
 type Page = { entities: { id: string }[]; totalCount: number };
 /** What someone is shown, what it should be, and what it is. */
 type Seen = { what: string; expected: unknown; found: unknown };
 
-const STATES_OF_STAFF = [
-  'assigned',
-  'outstanding',
-  'on_time',
-  'late',
-  'incomplete',
-  'returned',
-  'paused',
-  'submitted',
-  'under_review',
-  'approved',
-  'disputed',
-] as const;
 const STATES_OF_CONTRIBUTORS = ['outstanding', 'late', 'paused', 'submitted', 'under_review', 'approved'] as const;
 
 const ORDERS_OF_STAFF = ['updatedAt', 'createdAt', 'contributor', 'task', 'status'] as const;
@@ -46,11 +32,11 @@ async function listsOfStaff(world: World, name: Name, works: readonly Work[]): P
   const isMaster = name === 'master';
   const own = works.filter((work) => isMaster || mayReview(world.idOf(name))(work));
   const seen: Seen[] = await dashboardOf(world, name, works);
-  for (const state of [null, ...STATES_OF_STAFF]) {
+  for (const [state, holds] of [[null, wasSubmitted] as const, ...Object.entries(STATES)]) {
     const [sortField, sortOrder] = [pick(world, ORDERS_OF_STAFF), pick(world, ['asc', 'desc'])];
     const query = `sortField=${sortField}&sortOrder=${sortOrder}${state ? `&state=${state}` : ''}`;
     const found = await allOf(world, (page) => api.get(`/submission?${query}&${page}`));
-    const expected = own.filter(state ? STATES[state] : wasSubmitted).map(({ id }) => id);
+    const expected = own.filter(holds).map(({ id }) => id);
     seen.push({ what: `submissions of ${name}, ${query}`, expected: expected.toSorted(), found });
   }
   return seen;
@@ -60,8 +46,10 @@ async function dashboardOf(world: World, name: Name, works: readonly Work[]): Pr
   const api = world.as(name);
   const { result } = await api.get('/dashboard/');
   const queue = (await api.get('/submission?state=under_review&reviewer=queue')).result.totalCount;
-  const seen = (figure: string, expected: unknown, found: unknown) => ({
-    ...{ what: `the dashboard of ${name}, ${figure}`, expected, found },
+  const seen = (figure: string, expected: unknown, found: unknown): Seen => ({
+    what: `the dashboard of ${name}, ${figure}`,
+    expected,
+    found,
   });
   if (result.type === 0) {
     const { active, late, submitted } = sumOf(works.filter(({ is_enabled }) => is_enabled));

@@ -1,7 +1,7 @@
 import { isBefore, today } from '@concord/domain';
 import type { Pool } from '../unsound.ts';
 
-type Work = {
+export type Work = {
   id: string;
   task: string;
   contributor: string;
