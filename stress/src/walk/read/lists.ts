@@ -89,7 +89,7 @@ async function listsOfContributor(world: World, name: Name, works: readonly Work
 
 /** The ids of all pages, in order of the ids; one that is on two pages is there twice. */
 async function allOf(world: World, read: (page: string) => Promise<Answer<Page>>): Promise<string[]> {
-  const size = pick(world, [3, 10, 100]);
+  const size = pick(world, [10, 50]);
   const ids: string[] = [];
   for (let number = 1; ; number++) {
     const { entities, totalCount } = (await read(`pageNumber=${number}&pageSize=${size}`)).result;
