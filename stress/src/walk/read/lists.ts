@@ -73,7 +73,7 @@ async function dashboardOf(world: World, name: Name, works: readonly Work[]): Pr
 async function listsOfContributor(world: World, name: Name, works: readonly Work[]): Promise<Seen[]> {
   const api = world.as(name);
   const dashboard = await api.get('/dashboard/');
-  if (dashboard.status !== 200 || dashboard.result.type !== 2) return []; // disabled, or a manager for now
+  if (dashboard.status !== 200 || dashboard.result.type !== 2) return []; // may be disabled, or a manager meanwhile
   const own = works.filter(({ contributor }) => contributor === world.idOf(name));
   const { total, submitted: completed, active, late } = sumOf(own);
   const sum = { total, completed, active, late };

@@ -11,7 +11,7 @@ export async function wrongNotifications(world: World): Promise<string[]> {
   const problems: string[] = [];
   for (const name of [...STAFF, ...CONTRIBUTORS]) {
     const answer = await world.as(name).get(`/notification?limit=${READ}`);
-    if (answer.status !== 200) continue; // disabled for now
+    if (answer.status !== 200) continue; // may be disabled meanwhile
     for (const one of answer.result.entities) {
       const found = await pageOf(world, name, one);
       if (found !== undefined && (found === 200) !== one.can_open)
