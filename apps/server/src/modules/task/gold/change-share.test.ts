@@ -8,6 +8,7 @@ import { exportsOf } from '../../../testing/exports.ts';
 import { makeDraft, makePublished } from '../../../testing/factories.ts';
 import { holdingsOf } from '../../../testing/holdings.ts';
 import { atOnce } from '../../../testing/reads/at-once.ts';
+import { newsOf } from '../../../testing/reads/news.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
 import { columnsOf, importFile } from '../../../testing/upload.ts';
 import { expectSound } from '../../../testing/week/expect-sound.ts';
@@ -333,13 +334,9 @@ test('whose gold changes is told that their work does, also when more rows are n
     await changed(task, share);
     expect(await told()).toEqual([changedWork, changedWork, []]);
   }
-  const news = async (name: DemoUsername) =>
-    (await app.as(name).get('/notification')).result.entities.flatMap((one) =>
-      one.task?.id === task ? `${one.kind} by ${one.actor?.username}` : [],
-    );
   for (const name of ['contributor', 'contributor2'] as const)
-    expect(await news(name)).toEqual(['rows_added by manager', 'assigned by manager']);
-  expect(await news('contributor3')).toEqual(['assigned by manager']);
+    expect(await newsOf(app, name, task)).toEqual(['rows_added by manager', 'assigned by manager']);
+  expect(await newsOf(app, 'contributor3', task)).toEqual(['assigned by manager']);
 });
 
 test('contributors see rows like all others, and are told no more than that there are more', async () => {

@@ -8,6 +8,7 @@ import { changesToldTo, listening } from '../../../testing/event-stream.ts';
 import { makeDraft, makePublished } from '../../../testing/factories.ts';
 import { holdingsOf } from '../../../testing/holdings.ts';
 import { atOnce } from '../../../testing/reads/at-once.ts';
+import { newsOf } from '../../../testing/reads/news.ts';
 import { lockWaits } from '../../../testing/statements/lock-waits.ts';
 import { answersGoneThrough } from '../../../testing/statements/rows-read.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
@@ -255,13 +256,9 @@ test('whose rows change is told so wherever the task is open, also when more row
     await changed(task, { answers_per_row, overlap_share: 100 });
     expect(await told()).toEqual([changedWork, changedWork, []]);
   }
-  const news = async (name: DemoUsername) =>
-    (await app.as(name).get('/notification')).result.entities.flatMap((one) =>
-      one.task?.id === task ? `${one.kind} by ${one.actor?.username}` : [],
-    );
   for (const name of ['contributor', 'contributor2'] as const)
-    expect(await news(name)).toEqual(['rows_added by manager', 'assigned by manager']);
-  expect(await news('contributor3')).toEqual(['assigned by manager']);
+    expect(await newsOf(app, name, task)).toEqual(['rows_added by manager', 'assigned by manager']);
+  expect(await newsOf(app, 'contributor3', task)).toEqual(['assigned by manager']);
 });
 
 test('who submits while the overlap is changed waits, and gets the rows first', async () => {
