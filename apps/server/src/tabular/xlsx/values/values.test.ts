@@ -284,6 +284,8 @@ describe('other cells', () => {
     ['a formula guard', textCell('=1+1'), '=1+1'],
     ['what stands behind a value', '<c t="str"><v>a</v> b </c>', 'a'],
     ['a truth in a word', '<c t="b"><v>true</v></c>', 'TRUE'],
+    ['an untruth in a word', '<c t="b"><v>false</v></c>', 'FALSE'],
+    ['a truth with space around', '<c t="b"><v>\n true </v></c>', 'TRUE'],
   ])('%s', async (_, cell, text) => {
     expect(await one(cell)).toBe(text);
   });
