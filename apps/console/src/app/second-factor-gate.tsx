@@ -1,8 +1,10 @@
 import { loadMessages, useTranslation } from '@concord/i18n';
-import { Button, Stack, Text } from '@concord/ui';
+import { Button, Heading, Stack, Text } from '@concord/ui';
+import { useState } from 'react';
 import { AuthLayout } from '../features/auth/auth-layout.tsx';
 import { AuthPage } from '../features/auth/auth-page.tsx';
 import { LoginForm } from '../features/auth/login-form.tsx';
+import { RecoveryCodes } from '../shared/session/second-factor/recovery-codes.tsx';
 import { SetUpSecondFactor } from '../shared/session/second-factor/set-up.tsx';
 import { useSession, useSessionState, useUser } from '../shared/session/use-session.ts';
 import { leave } from './leave.ts';
@@ -19,13 +21,25 @@ export function SecondFactorGate() {
       <AuthPage title={t('second_factor.set_up')} intro={t('second_factor.required')}>
         <Stack gap={20}>
           <Text weight="medium">{user.username}</Text>
-          {isExpired ? <LoginForm username={user.username} /> : <SetUpSecondFactor onDone={done} />}
+          {isExpired ? <LoginForm username={user.username} /> : <SetUp onDone={done} />}
           <Button tone="quiet" onClick={leave}>
             {t('session.sign_out')}
           </Button>
         </Stack>
       </AuthPage>
     </AuthLayout>
+  );
+}
+
+function SetUp({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation();
+  const [codes, setCodes] = useState<string[]>();
+  if (!codes) return <SetUpSecondFactor onCodes={setCodes} />;
+  return (
+    <Stack gap={16}>
+      <Heading level={2}>{t('second_factor.codes')}</Heading>
+      <RecoveryCodes codes={codes} onDone={onDone} />
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react';
+import { fireEvent, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Answers, ok, problem } from '../../../testing/fake-server.ts';
 import { aUser, renderApp } from '../../../testing/render-app.tsx';
@@ -18,6 +18,9 @@ async function open(user = me, answers: Answers = {}) {
   const sent = (operation: string) => app.received.filter((one) => one.operation === operation).map(({ body }) => body);
   return { ...app, sent };
 }
+
+/** As the browser tells a dialog. */
+const pressEscape = (dialog: HTMLElement) => fireEvent(dialog, new Event('cancel', { cancelable: true }));
 
 test('it is set up with the password, a first code and recovery codes that are shown once', async () => {
   const { screen, actor, sent, answers } = await open(me, {
@@ -46,11 +49,15 @@ test('it is set up with the password, a first code and recovery codes that are s
   expect(await dialog.findByText('abcde-fgh20')).toBeTruthy();
   expect(document.activeElement).toBe(dialog.getByRole('region', { name: 'Recovery codes' }));
   expect(dialog.getByRole('heading', { name: 'Recovery codes' })).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: 'Close' })).toBeNull();
+  pressEscape(await screen.findByRole('dialog'));
   await actor.click(dialog.getByRole('button', { name: 'Copy' }));
   expect(await dialog.findByText('Codes copied')).toBeTruthy();
   expect(await navigator.clipboard.readText()).toBe(`${codes.join('\n')}\n`);
   await actor.click(dialog.getByRole('button', { name: 'I have saved the codes' }));
   expect(await screen.findByText('10 recovery codes are left')).toBeTruthy();
+  const renew = screen.getByRole('button', { name: 'Make new recovery codes' });
+  await expect.poll(() => document.activeElement).toBe(renew);
   expect(sent('POST /auth/secondFactor').at(-1)).toEqual({ password: 'secret' });
   expect(sent('POST /auth/secondFactor/confirm')).toHaveLength(2);
 });
@@ -102,7 +109,9 @@ test('recovery codes are made anew with a code, and downloaded', async () => {
   });
   vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
   onTestFinished(() => void vi.restoreAllMocks());
-  await actor.click(await screen.findByRole('button', { name: 'Download' }));
+  await screen.findByText('abcde-fgh20');
+  pressEscape(screen.getByRole('dialog', { name: 'Recovery codes' }));
+  await actor.click(screen.getByRole('button', { name: 'Download' }));
   expect(await files[0]?.text()).toBe(`${codes.join('\n')}\n`);
   expect(sent('POST /auth/secondFactor/recoveryCodes')).toEqual([{ code: '123456' }]);
 });
@@ -133,7 +142,8 @@ test('it is turned off with a code', async () => {
   answers['GET /auth/getUser'] = ok(me);
   await actor.type(dialog.getByLabelText('Code from the app'), '123456{Enter}');
   expect(await screen.findByText('Two-step verification is off')).toBeTruthy();
-  expect(await screen.findByRole('button', { name: 'Set up two-step verification' })).toBeTruthy();
+  const setUp = await screen.findByRole('button', { name: 'Set up two-step verification' });
+  await expect.poll(() => document.activeElement).toBe(setUp);
   expect(sent('POST /auth/secondFactor/disable')).toEqual([{ code: '123456' }]);
 });
 

@@ -1,14 +1,15 @@
 import { formatDateTime, useLanguage, useTranslation } from '@concord/i18n';
 import { Button, Dialog, Inline, Panel, Skeleton, Stack, Text, useToast } from '@concord/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type Dispatch, type SetStateAction, useState } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
 import { ProofDialog } from '../../../shared/session/second-factor/proof-dialog.tsx';
 import { RecoveryCodes } from '../../../shared/session/second-factor/recovery-codes.tsx';
 import { SetUpSecondFactor } from '../../../shared/session/second-factor/set-up.tsx';
 import { api } from '../../../shared/session/session.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 
-type Open = { kind: 'set_up' | 'turn_off' | 'renew' } | { kind: 'codes'; codes: string[] };
+/** `isFirst`: two-step verification has just been turned on. */
+type Open = { kind: 'set_up' | 'turn_off' | 'renew' } | { kind: 'codes'; codes: string[]; isFirst: boolean };
 
 /** The second step of signing in: on or off, its recovery codes, and who requires it. */
 export function SecondFactorPanel() {
@@ -17,6 +18,13 @@ export function SecondFactorPanel() {
   const { data } = useQuery(api.query('get', '/auth/secondFactor'));
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
+  const button = useRef<HTMLButtonElement>(null);
+  const hasOpened = useRef(false);
+  // The button that was pressed may go with what it did; the focus must not go with it.
+  useEffect(() => {
+    if (open) hasOpened.current = true;
+    else if (hasOpened.current && document.activeElement === document.body) button.current?.focus();
+  });
   return (
     <Panel title={t('second_factor.title')}>
       {data ? (
@@ -34,10 +42,14 @@ export function SecondFactorPanel() {
           )}
           <Inline gap={8} justify="end">
             {data.since === null ? (
-              <Button onClick={() => setOpen({ kind: 'set_up' })}>{t('second_factor.set_up')}</Button>
+              <Button ref={button} onClick={() => setOpen({ kind: 'set_up' })}>
+                {t('second_factor.set_up')}
+              </Button>
             ) : (
               <>
-                <Button onClick={() => setOpen({ kind: 'renew' })}>{t('second_factor.renew')}</Button>
+                <Button ref={button} onClick={() => setOpen({ kind: 'renew' })}>
+                  {t('second_factor.renew')}
+                </Button>
                 <Button onClick={() => setOpen({ kind: 'turn_off' })}>{t('second_factor.turn_off')}</Button>
               </>
             )}
@@ -75,31 +87,24 @@ function OpenDialog({ open, setOpen, onClose }: OpenDialogProps) {
     setOpen({
       kind: 'codes',
       codes: (await api.call('post', '/auth/secondFactor/recoveryCodes', { body: { code } })).codes,
+      isFirst: false,
     });
   switch (open.kind) {
-    case 'set_up': {
-      // closed without the button, while the codes are shown, it is on as well
-      const leave = () => {
-        onClose();
-        void refresh();
-      };
-      const done = () => {
-        leave();
-        toast({ text: t('second_factor.turned_on') });
-      };
+    case 'set_up':
       return (
-        <Dialog open onClose={leave} title={t('second_factor.set_up')} closeLabel={t('common.close')}>
-          <SetUpSecondFactor onDone={done} />
+        <Dialog open onClose={onClose} title={t('second_factor.set_up')} closeLabel={t('common.close')}>
+          <SetUpSecondFactor onCodes={(codes) => setOpen({ kind: 'codes', codes, isFirst: true })} />
         </Dialog>
       );
-    }
     case 'codes': {
       const done = () => {
         onClose();
-        void client.invalidateQueries();
+        void refresh();
+        if (open.isFirst) toast({ text: t('second_factor.turned_on') });
       };
       return (
-        <Dialog open onClose={done} title={t('second_factor.codes')} closeLabel={t('common.close')}>
+        // Escape must not lose what is shown only once
+        <Dialog open onClose={() => undefined} title={t('second_factor.codes')}>
           <RecoveryCodes codes={open.codes} onDone={done} />
         </Dialog>
       );

@@ -1,33 +1,17 @@
 import { ApiError, type Schema } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
-import { Banner, Button, Field, Heading, Inline, Mono, PasswordInput, QrCode, Stack, Text } from '@concord/ui';
+import { Banner, Button, Field, Inline, Mono, PasswordInput, QrCode, Stack, Text } from '@concord/ui';
 import { useState } from 'react';
 import { useForm } from '../../form/use-form.ts';
 import { api } from '../session.ts';
 import { CodeField, codeIssue } from './code-field.tsx';
 import { proofRefusal } from './proof.ts';
-import { RecoveryCodes } from './recovery-codes.tsx';
 
 type Key = Schema<'SecondFactorKey'>;
-type Step = { kind: 'password' } | { kind: 'app'; key: Key } | { kind: 'codes'; codes: string[] };
-
-/** Turns on two-step verification: the password, the first code of the app, then the recovery codes. */
-export function SetUpSecondFactor({ onDone }: { onDone: () => void }) {
-  const { t } = useTranslation();
-  const [step, setStep] = useState<Step>({ kind: 'password' });
-  switch (step.kind) {
-    case 'password':
-      return <PasswordStep onKey={(key) => setStep({ kind: 'app', key })} />;
-    case 'app':
-      return <AppStep value={step.key} onCodes={(codes) => setStep({ kind: 'codes', codes })} />;
-    case 'codes':
-      return (
-        <Stack gap={16}>
-          <Heading level={2}>{t('second_factor.codes')}</Heading>
-          <RecoveryCodes codes={step.codes} onDone={onDone} />
-        </Stack>
-      );
-  }
+/** Turns on two-step verification: the password, then the first code of the app, which is answered with recovery codes. */
+export function SetUpSecondFactor({ onCodes }: { onCodes: (codes: string[]) => void }) {
+  const [key, setKey] = useState<Key>();
+  return key ? <AppStep value={key} onCodes={onCodes} /> : <PasswordStep onKey={setKey} />;
 }
 
 function PasswordStep({ onKey }: { onKey: (key: Key) => void }) {
