@@ -4,6 +4,7 @@ import { below, breakpoints, from, narrowPanes } from '../../theme/breakpoints.t
 import { hairline } from '../../theme/text.ts';
 import { vars } from '../../theme/theme.css.ts';
 import { barHeight, layers, radius } from '../../theme/tokens.ts';
+import { twoLines } from '../text/text.css.ts';
 
 /** Room for a list beside the work, and for nothing else. */
 const between = `screen and (min-width: ${breakpoints.md}px) and (max-width: ${breakpoints.lg - 0.02}px)`;
@@ -55,12 +56,21 @@ export const topEnd = style({
     // on its own line it starts where the content does; the buttons at the ends have 12 px around their drawing
     [below.md]: { inlineSize: '100%', gap: 8, paddingInlineStart: 12 },
     // the bar gives way first, then the place
-    [from.md]: { flex: '1 1 0', minInlineSize: 240 },
+    [from.md]: { flex: '1 1 0', minInlineSize: 'min-content' },
   },
 });
 globalStyle(`${top}:has(> ${topEnd})`, {
   '@media': { [from.md]: { flexWrap: 'nowrap' }, [below.md]: { paddingInline: `calc(${vars.size.inset} - 12px)` } },
 });
+// Words in two lines take the room of the bar; in Chinese, they could be as narrow as a sign.
+globalStyle(`${topEnd} > .${twoLines}`, { '@media': { [between]: { minInlineSize: '9em' } } });
+globalStyle(`${topEnd} > :has(> [role="progressbar"])`, { '@media': { [between]: { flexShrink: 0 } } });
+globalStyle(`${topEnd} [role="progressbar"]`, { '@media': { [between]: { flexBasis: 88, inlineSize: 88 } } });
+globalStyle(`${topEnd}:has(> .${twoLines}) [role="progressbar"]`, {
+  '@media': { [between]: { flexBasis: 40, inlineSize: 40 } },
+});
+// of the place, the title gives way
+globalStyle(`${place} > :has(h1)`, { flexShrink: 1000 });
 // how far it is takes what the words beside it leave
 globalStyle(`${topEnd} > :has(> [role="progressbar"])`, { '@media': { [below.md]: { flex: '1 1 0' } } });
 export const sheet = style({

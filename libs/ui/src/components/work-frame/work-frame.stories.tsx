@@ -1,9 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';
 import { SampleLink } from '../../examples/sample-link.tsx';
+import { Badge } from '../badge/badge.tsx';
 import { Box } from '../box/box.tsx';
 import { Button } from '../button/button.tsx';
+import { Heading } from '../heading/heading.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
+import { Inline } from '../inline/inline.tsx';
+import { Progress } from '../progress/progress.tsx';
 import { Stack } from '../stack/stack.tsx';
 import { Tabs } from '../tabs/tabs.tsx';
 import { Text } from '../text/text.tsx';
@@ -131,6 +135,58 @@ export const TabletWithList: Story = {
   },
 };
 /** The bars stay in view; what has the focus is scrolled clear of both. */
+/** In the strip, the bar and then the title give way to words of two lines; nothing covers what is beside it. */
+export const WordsInTheStripTablet: Story = {
+  globals: { viewport: { value: 'w768' } },
+  args: {
+    top: (
+      <>
+        <IconButton icon="arrow-left" label="Back" tooltip="none" asChild>
+          <SampleLink />
+        </IconButton>
+        <Inline gap={8} wrap={false}>
+          <Heading level={1} size="panel">
+            Besuche der ersten Woche im November, vierter Stapel
+          </Heading>
+          <Text nowrap>Annegret</Text>
+        </Inline>
+        <Badge tone="accent">In Prüfung</Badge>
+      </>
+    ),
+    topEnd: (
+      <>
+        <Progress
+          label="Marked"
+          max={20}
+          width="wide"
+          figureSide="start"
+          figure={<Text nowrap>3 / 20</Text>}
+          segments={[{ label: 'Correct', value: 3, tone: 'positive' }]}
+        />
+        <Text size="small" tone="critical" twoLines>
+          離線，已暫存於此瀏覽器，恢復連線後會自動送出
+        </Text>
+        <IconButton icon="keyboard" label="Keys" tooltip="none" />
+        <IconButton icon="download" label="Export" tooltip="none" />
+      </>
+    ),
+  },
+  play: async ({ canvas }) => {
+    const boxes = [
+      canvas.getByRole('heading'),
+      canvas.getByText('Annegret'),
+      canvas.getByText('In Prüfung'),
+      canvas.getByText('3 / 20'),
+      canvas.getByRole('progressbar'),
+      canvas.getByText(/^離線/),
+      canvas.getByRole('button', { name: 'Keys' }),
+    ].map((element) => element.getBoundingClientRect());
+    for (const [at, box] of boxes.slice(1).entries())
+      await expect(box.left).toBeGreaterThanOrEqual(boxes[at]?.right ?? 0);
+    await expect(boxes[5]?.width).toBeGreaterThan(90);
+  },
+};
+
 export const Phone: Story = {
   globals: { viewport: { value: 'w375' } },
   play: async ({ canvas }) => {

@@ -138,7 +138,13 @@ function Saved({ status: { unsent, unkept, send, savedAt, canKeep } }: { status:
           : t('common.saving');
   return (
     <>
-      <Text size="small" tone={trouble === null ? 'soft' : 'critical'} nowrap>
+      <Text
+        size="small"
+        tone={trouble === null ? 'soft' : 'critical'}
+        nowrap={trouble === null}
+        twoLines={trouble !== null}
+        {...(trouble !== null && text !== null && { title: text })}
+      >
         {isSaved && savedAt && <Icon name="check" tone={stateTone.saved} />}{' '}
         {isSaved ? <Show from="lg">{text}</Show> : text}
       </Text>
