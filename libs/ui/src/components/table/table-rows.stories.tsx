@@ -135,6 +135,36 @@ export const NarrowActions: Story = {
     await expect((a?.right ?? 0) <= (b?.left ?? 0) || (a?.top ?? 0) >= (b?.bottom ?? 0)).toBe(true);
   },
 };
+const period: TableColumn<Row> = {
+  id: 'period',
+  header: 'Period',
+  width: 'fluid',
+  cell: () => '1. Dezember 2026 – 10. Dezember 2026 (Urlaub)',
+};
+const oneAction: TableColumn<Row> = {
+  id: 'remove',
+  header: 'Remove',
+  headerHidden: true,
+  cell: () => (
+    <Button size="small" tone="quiet">
+      Entfernen
+    </Button>
+  ),
+};
+/** On a phone words that fill the line give way to a button beside them. */
+export const NarrowButton: Story = {
+  args: { columns: [period, oneAction] },
+  globals: { viewport: { value: 'w375' } },
+  play: async ({ canvas }) => {
+    const words = document.createRange();
+    words.selectNodeContents(canvas.getAllByText('1. Dezember 2026 – 10. Dezember 2026 (Urlaub)')[0] ?? document.body);
+    const [button] = canvas.getAllByRole('button', { name: 'Entfernen' });
+    const [a, b] = [words.getBoundingClientRect(), button?.getBoundingClientRect()];
+    await expect(a.right).toBeLessThanOrEqual(b?.left ?? 0);
+    await expect(b?.right).toBeLessThanOrEqual(innerWidth);
+    await expect(b?.bottom).toBeLessThanOrEqual(a.bottom + 8);
+  },
+};
 const fields: TableColumn<Row>[] = [
   {
     id: 'value',

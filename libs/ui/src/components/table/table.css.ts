@@ -303,19 +303,23 @@ phone(`${cards} td.${any.split(' ')[0]}[data-part="bare"]:last-child`, {
   insetInlineEnd: '8px',
 });
 phone(`${cards} td.${any.split(' ')[0]}:is(:empty, [data-card="hidden"])`, { display: 'none' });
+/** A button with words, which is as long as these; a menu is as wide as its three dots. */
+const worded = '> [data-part="bare"]:last-child > button:not([aria-haspopup])';
 // The state is beside the name, or below it where both are long; the facts follow, each in a line of its own.
-const headed = `${cards} tr:has(> [data-card="head"])`;
+const headed = `${cards} tr:has(> [data-card="head"], ${worded})`;
 phone(headed, { display: 'flex', flexWrap: 'wrap', columnGap: '8px' });
 phone(`${headed} > td.${any.split(' ')[0]}:not([data-part="select"], [data-part="bare"])`, {
   flex: '1 0 100%',
   order: 1,
 });
+phone(`${headed} > td.${any.split(' ')[0]}[data-part="bare"]:not(:last-child)`, { flex: '1 0 100%', order: 1 });
 phone(`${headed} > td.${any.split(' ')[0]}[data-primary="true"]`, { flex: '1 1 0', minInlineSize: '50%', order: 0 });
 phone(`${headed} > td.${any.split(' ')[0]}[data-card="head"]`, { flex: 'none', maxInlineSize: '100%', order: 0 });
 phone(`${headed} > td.${any.split(' ')[0]}[data-card="head"]:has(~ [data-part="bare"]:last-child)`, {
   paddingInlineEnd: '36px',
 });
 phone(`${headed} > td.${any.split(' ')[0]}[data-card="head"]::before`, unseen);
+phone(`${cards} tr:has(${worded}) > td.${any.split(' ')[0]}[data-part="bare"]:last-child`, { position: 'static' });
 phone(`${row}:hover > td`, { background: 'none' });
 phone(`${cards} .${row}[data-selected="true"]`, { background: vars.color.selected });
 

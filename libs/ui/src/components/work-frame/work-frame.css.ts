@@ -54,7 +54,13 @@ export const topEnd = style({
   marginInlineStart: 'auto',
   '@media': {
     // on its own line it starts where the content does; the buttons at the ends have 12 px around their drawing
-    [below.md]: { inlineSize: '100%', gap: 8, paddingInlineStart: 12 },
+    [below.md]: {
+      inlineSize: '100%',
+      flexWrap: 'wrap',
+      justifyContent: 'flex-start',
+      gap: '0 8px',
+      paddingInlineStart: 12,
+    },
     // the bar gives way first, then the place
     [from.md]: { flex: '1 1 0', minInlineSize: 'min-content' },
   },
@@ -72,7 +78,7 @@ globalStyle(`${topEnd}:has(> .${twoLines}) [role="progressbar"]`, {
 // of the place, the title gives way
 globalStyle(`${place} > :has(h1)`, { flexShrink: 1000 });
 // how far it is takes what the words beside it leave
-globalStyle(`${topEnd} > :has(> [role="progressbar"])`, { '@media': { [below.md]: { flex: '1 1 0' } } });
+globalStyle(`${topEnd} > :has(> [role="progressbar"])`, { '@media': { [below.md]: { flex: '1 1 104px' } } });
 export const sheet = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

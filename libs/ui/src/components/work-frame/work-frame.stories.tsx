@@ -187,6 +187,43 @@ export const WordsInTheStripTablet: Story = {
   },
 };
 
+/** On a phone, what has no room beside the states goes below them. */
+export const StatesInTheStripPhone: Story = {
+  globals: { viewport: { value: 'w375' } },
+  args: {
+    topEnd: (
+      <>
+        <Inline gap={6}>
+          <Badge>Unvollständig</Badge>
+          <Badge>Zurückgegeben und angehalten</Badge>
+        </Inline>
+        <Progress
+          label="Marked"
+          max={32}
+          width="wide"
+          figureSide="start"
+          figure={<Text nowrap>32 / 32</Text>}
+          segments={[{ label: 'Correct', value: 30, tone: 'positive' }]}
+        />
+        <IconButton icon="arrow-up" label="Previous" tooltip="none" />
+        <IconButton icon="download" label="Export" tooltip="none" />
+      </>
+    ),
+  },
+  play: async ({ canvas }) => {
+    const [states, done, bar, button] = [
+      canvas.getByText('Zurückgegeben und angehalten'),
+      canvas.getByText('32 / 32'),
+      canvas.getByRole('progressbar'),
+      canvas.getByRole('button', { name: 'Export' }),
+    ].map((element) => element.getBoundingClientRect());
+    await expect(done?.top).toBeGreaterThanOrEqual(states?.bottom ?? 0);
+    await expect(bar?.width).toBeGreaterThanOrEqual(40);
+    await expect(bar?.right).toBeLessThanOrEqual(button?.left ?? 0);
+    await expect(button?.right).toBeLessThanOrEqual(innerWidth);
+  },
+};
+
 export const Phone: Story = {
   globals: { viewport: { value: 'w375' } },
   play: async ({ canvas }) => {

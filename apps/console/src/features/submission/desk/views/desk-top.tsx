@@ -15,9 +15,9 @@ import type { Counts } from '../model/review-model.ts';
 
 type Submission = Schema<'Submission'>;
 
-function Pills({ submission }: { submission: Submission }) {
+function Pills({ submission, wrap }: { submission: Submission; wrap: boolean }) {
   return (
-    <Inline gap={6} wrap={false}>
+    <Inline gap={6} wrap={wrap}>
       <StatusPill status={`submission.${submissionState(submission)}`} />
       {submission.returned_at !== null && <StatusPill status="submission.returned" />}
       {submission.paused_at !== null && <StatusPill status="submission.paused" />}
@@ -51,7 +51,7 @@ export function DeskTop({ submission, title }: { submission: Submission; title: 
         <ContributorRef id={submission.id} contributor={submission.contributor} />
       </Inline>
       <Show from="md">
-        <Pills submission={submission} />
+        <Pills submission={submission} wrap={false} />
       </Show>
     </>
   );
@@ -76,7 +76,7 @@ export function DeskTopEnd({ submission, counts, saved, onKeys, onExport }: Desk
   return (
     <>
       <Show below="md">
-        <Pills submission={submission} />
+        <Pills submission={submission} wrap />
       </Show>
       <Progress
         label={t('review.marked')}
