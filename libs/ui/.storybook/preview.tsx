@@ -5,6 +5,7 @@ import { holdToasts } from '../src/testing/hold-toasts.ts';
 import { writtenWhenRead } from '../src/testing/written-when-read.ts';
 import '../src/theme/theme.css.ts';
 import { Box } from '../src/index.ts';
+import { expectNoCoveredWords } from './covered-words.ts';
 import { ThemedDocs } from './docs-container.tsx';
 import { DocsPage } from './docs-page.tsx';
 import { simulateSystem } from './media.ts';
@@ -209,6 +210,7 @@ export default {
   afterEach: async ({ globals, parameters }) => {
     await scrollersMeasured();
     await boxesDrawn();
+    if (isTestRun()) expectNoCoveredWords();
     await expectContrastInOtherTheme(globals.theme, parameters.a11y);
     noise.expectSilence();
   },

@@ -1,4 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { coveredWords } from '../../.storybook/covered-words.ts';
 import { Button, Inline, Kbd, Panel, Sheet, Stack, Table, Text, TextInput } from '../index.ts';
 import { comfortable, compact, touch } from '../theme/tokens.ts';
 import * as css from './parts/foundations.css.ts';
@@ -102,6 +104,7 @@ const checks = [
   ['Contrast of every pair of tokens', 'src/theme/contrast.test.ts', 'each build'],
   ['axe on every story, in light and in dark', 'the accessibility addon and .storybook/story-checks.ts', 'each build'],
   ['Keys and focus of what can be operated', 'play functions of the stories', 'each build'],
+  ['No words over words or controls', '.storybook/covered-words.ts', 'each build'],
   ['No error in the console', '.storybook/story-checks.ts', 'each build'],
   ['Whole journeys by role and name', 'apps/console-e2e', 'each build'],
   ['Screen reader, 400 % zoom, forced colours, voice', 'by hand', 'each new component'],
@@ -124,4 +127,35 @@ export const Checked: Story = {
       />
     </Sheet>
   ),
+};
+
+const over = 'margin-block-start: -1.2em';
+/** What the check of covered words finds, and what is meant to lie over something else. */
+export const CoveredWords: Story = {
+  tags: ['!autodocs', '!dev'],
+  render: () => <div data-testid="page" />,
+  play: async ({ canvas }) => {
+    const page = canvas.getByTestId('page');
+    const found = (html: string) => {
+      page.innerHTML = html;
+      return coveredWords(page);
+    };
+    await expect(found('<div>One</div><div>Two</div>')).toEqual([]);
+    await expect(found(`<div>One</div><div style="${over}">Two</div>`)).toEqual(['“One” and “Two”']);
+    await expect(found(`<button type="button" aria-label="Close">×</button><div style="${over}">Two</div>`)).toEqual([
+      '“×” and “Two”',
+      '“Two” and <button Close>',
+    ]);
+    await expect(found(`<div>One</div><div style="${over}; position: absolute">Two</div>`)).toHaveLength(1);
+    for (const meant of [
+      'position: absolute; z-index: 1',
+      'position: sticky',
+      'opacity: 0',
+      'visibility: hidden',
+      'clip-path: inset(50%)',
+      'overflow: hidden; height: 0',
+    ])
+      await expect(found(`<div>One</div><div style="${over}; ${meant}">Two</div>`), meant).toEqual([]);
+    page.replaceChildren();
+  },
 };
