@@ -8,7 +8,7 @@ import { type Finding, fileName, type Shot, windowOf } from './shot.ts';
 import { deviceOf, folderFor, inParallel, withBrowser } from './take.ts';
 import { textsOf } from './texts.ts';
 import { overlayOf, type View, views } from './views.ts';
-import { axe, settle, sideways, watch } from './watch.ts';
+import { axe, covered, settle, sideways, watch } from './watch.ts';
 
 type Job = { group: string; view: View; width: number; language: string };
 
@@ -77,6 +77,7 @@ async function photograph(
       await page.emulateMedia({ colorScheme: theme });
       const file = join(fileName(group), `${fileName(view.name)}-${width}-${theme}-${language}.png`);
       const found = [...findings.splice(0), ...(await settle(page)), ...(await sideways(page, width))];
+      found.push(...(await covered(page)));
       if (options.axe) found.push(...(await axe(page)));
       const isCovered = (await overlayOf(page).count()) > 0;
       await grow(page, width, isCovered);

@@ -8,7 +8,7 @@ const HEIGHTS: Readonly<Record<number, number>> = { 1440: 900, 768: 1024, 375: 8
 export type Theme = (typeof THEMES)[number];
 export type Finding = {
   /** `play`: a story cannot be played as it is shown here, for it was written for another width or language. */
-  kind: 'console' | 'csp' | 'request' | 'sideways' | 'unsettled' | 'play' | 'axe';
+  kind: 'console' | 'csp' | 'request' | 'sideways' | 'covered' | 'unsettled' | 'play' | 'axe';
   text: string;
 };
 export type Shot = {

@@ -1,6 +1,6 @@
 /** Watches a page for what must not happen, and waits until it has settled. */
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { createRequire, stripTypeScriptTypes } from 'node:module';
 import type { Page } from 'playwright';
 import type { Finding } from './shot.ts';
 
@@ -77,6 +77,17 @@ export async function settle(page: Page): Promise<Finding[]> {
 export async function sideways(page: Page, width: number): Promise<Finding[]> {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   return wide > width + 1 ? [{ kind: 'sideways', text: `the page is ${wide} px wide` }] : [];
+}
+
+const coveredSource = () =>
+  stripTypeScriptTypes(
+    readFileSync(new URL('../../libs/ui/.storybook/covered-words.ts', import.meta.url), 'utf8'),
+  ).replaceAll(/^export /gm, '');
+
+/** The words of the current page that lie over others or over a control. */
+export async function covered(page: Page): Promise<Finding[]> {
+  const found = await page.evaluate(`{ ${coveredSource()}; coveredWords(); }`);
+  return (found as string[]).map((text) => ({ kind: 'covered', text }));
 }
 
 type Violation = { id: string; help: string; nodes: { target: string[] }[] };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Options } from '../options.ts';
 import { type Finding, fileName, type Shot } from '../shot.ts';
 import { folderFor, inParallel, withBrowser } from '../take.ts';
-import { axe, sideways, watch } from '../watch.ts';
+import { axe, covered, sideways, watch } from '../watch.ts';
 import { openStories, picture, type StoryPage, show, stands, type Variant } from './story-page.ts';
 import { type Entry, readStories, withStorybook } from './storybook.ts';
 
@@ -34,7 +34,7 @@ async function photograph(stories: StoryPage, story: Entry, variant: Variant, op
   const isAsWritten = width === DESK && language === options.languages[0];
   if (wrong) findings.push({ kind: isAsWritten ? 'unsettled' : 'play', text: wrong });
   await stands(stories).catch(() => unsettled('something still moves'));
-  findings.push(...(await sideways(page, width)));
+  findings.push(...(await sideways(page, width)), ...(await covered(page)));
   if (options.axe) findings.push(...(await axe(page)));
   const file = join(fileName(story.title), `${fileName(story.name)}-${width}-${theme}-${language}.png`);
   writeFileSync(folderFor(join(options.out, file)), await picture(stories));

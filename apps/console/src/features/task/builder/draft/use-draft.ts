@@ -38,7 +38,11 @@ const neverChanges = () => () => {};
  */
 export function useDraft(task: Task, keeper: DraftKeeper | null): Builder {
   const client = useQueryClient();
-  const load = () => client.fetchQuery({ ...taskQuery(task.id), staleTime: 0 });
+  const load = async () => {
+    // an answer that is on its way may have been made before what is asked for
+    await client.cancelQueries({ queryKey: taskQuery(task.id).queryKey, exact: true });
+    return client.fetchQuery({ ...taskQuery(task.id), staleTime: 0 });
+  };
   const [isSamePerson] = useState(watchPerson);
   const [store] = useState(() =>
     createDraftStore(keeper?.unsaved ? restored(keeper.unsaved, task) : startDraft(task), {

@@ -7,7 +7,8 @@ import { forgetOutboxes } from '../../../../../shared/outbox/page-outbox.ts';
 import { TASK } from '../../../../../testing/builder/a-task.ts';
 import { hanna, luis, people, refOf, rosa, whole } from '../../../../../testing/builder/a-whole-task.ts';
 import { taskServer } from '../../../../../testing/builder/task-server.ts';
-import { list, ok } from '../../../../../testing/fake-server.ts';
+import { fakeEvents } from '../../../../../testing/fake-events.ts';
+import { type Answers, list, ok } from '../../../../../testing/fake-server.ts';
 import { aProject, idOf } from '../../../../../testing/records.ts';
 import { aUser, renderApp } from '../../../../../testing/render-app.tsx';
 import { newQuestion } from '../../questions/question-list.ts';
@@ -64,6 +65,36 @@ test('where nothing collides both changes are in the draft, it is saved, and wha
   await actor.click(banner.getByRole('button', { name: 'Close' }));
   expect(screen.queryByText(/Their changes are now included/)).toBeNull();
   expect(screen.getByRole('heading', { level: 1 })).toBe(document.activeElement);
+});
+
+test('a reading from before their change that arrives late is not taken for what they have saved', async () => {
+  const server = taskServer({ name: 'Visits' });
+  const events = fakeEvents();
+  const answers: Answers = { ...server.answers, ...people, ...events.answers, 'GET /task': list() };
+  const app = await renderApp(`/task/${TASK}/edit?step=basics`, { user: aUser(1), answers });
+  const late = Promise.withResolvers<void>();
+  await app.screen.findByRole('textbox', { name: 'Name' });
+  await events.isHeard();
+  let readings = 0;
+  app.answers['GET /task/{id}'] = {
+    only: TASK,
+    answer: async () => {
+      const answer = ok(server.task());
+      readings += 1;
+      if (readings === 1) await late.promise;
+      return answer;
+    },
+  };
+  events.send({ event: 'changed', data: { task: TASK, submission: null } });
+  await expect.poll(() => readings).toBe(1);
+  server.apply({ guideline: 'Read all of it.' });
+  await app.actor.type(app.screen.getByRole('textbox', { name: 'Name' }), ' here');
+  await expect
+    .poll(() => app.received.filter(({ operation }) => operation.startsWith('PATCH')).length)
+    .toBeGreaterThan(0);
+  late.resolve();
+  expect(await app.screen.findByText(taken('Guideline'))).toBeTruthy();
+  await expect.poll(server.task).toMatchObject({ name: 'Visits here', guideline: 'Read all of it.' });
 });
 
 test('of a field that both have changed mine is chosen at first, and what only they changed is on screen after it', async () => {
