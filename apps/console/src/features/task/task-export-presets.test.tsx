@@ -97,6 +97,24 @@ test('choices are saved under a name; one that is taken is said at the field', a
   });
 });
 
+test('a preset that is chosen while another is saved stays chosen', async () => {
+  const { dialog, actor, press, choose, answers, presets } = await openDialog(weekly);
+  const save = answers['POST /task/{id}/exportPreset'];
+  if (typeof save !== 'function') throw new Error('nothing saves presets');
+  const held = Promise.withResolvers<void>();
+  answers['POST /task/{id}/exportPreset'] = async (request) => {
+    await held.promise;
+    return save(request);
+  };
+  await press('Save as preset');
+  await actor.type(dialog.getByRole('textbox', { name: /Name of the preset/ }), 'Codes{Enter}');
+  await choose('Preset', 'Weekly');
+  held.resolve();
+  await waitFor(() => expect(presets()).toHaveLength(2));
+  expect(await dialog.findByRole('option', { name: 'Codes' })).toBeTruthy();
+  expect(dialog.getByRole('combobox', { name: 'Preset' })).toHaveProperty('value', weekly.id);
+});
+
 test('a preset is replaced once something else is chosen, and renamed', async () => {
   const { dialog, actor, press, choose, hasFocus, presets } = await openDialog({
     ...weekly,

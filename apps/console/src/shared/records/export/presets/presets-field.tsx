@@ -43,8 +43,11 @@ export function PresetsField({ task, order, columns, isOffered, onOrder }: Props
     setDeleted(undefined);
     if (found) onOrder(orderOf(found.choices));
   };
-  const saveNew = async (name: string, saved: Request) =>
-    setChosen((await create.mutateAsync({ name, choices: saved })).id);
+  const saveNew = async (name: string, saved: Request) => {
+    const { id } = await create.mutateAsync({ name, choices: saved });
+    // another one may have been chosen meanwhile
+    setChosen((now) => (now === chosen ? id : now));
+  };
   return (
     <Stack gap={8}>
       {presets.length > 0 && (
