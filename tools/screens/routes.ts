@@ -81,7 +81,9 @@ async function photograph(
       if (options.axe) found.push(...(await axe(page)));
       const isCovered = (await overlayOf(page).count()) > 0;
       await grow(page, width, isCovered);
-      await page.screenshot({ path: folderFor(join(options.out, file)) });
+      await page
+        .screenshot({ path: folderFor(join(options.out, file)) })
+        .catch((error: unknown) => found.push({ kind: 'unsettled', text: `no picture: ${error}`.slice(0, 300) }));
       await page.setViewportSize(windowOf(width));
       shots.push({ group, view: view.name, width, theme, language, file, findings: [...found, ...seen.take()] });
     }

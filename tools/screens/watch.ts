@@ -1,7 +1,8 @@
 /** Watches a page for what must not happen, and waits until it has settled. */
 import { readFileSync } from 'node:fs';
-import { createRequire, stripTypeScriptTypes } from 'node:module';
+import { createRequire } from 'node:module';
 import type { Page } from 'playwright';
+import { transformWithOxc } from 'vite';
 import type { Finding } from './shot.ts';
 
 const PATIENCE = 20_000;
@@ -79,14 +80,12 @@ export async function sideways(page: Page, width: number): Promise<Finding[]> {
   return wide > width + 1 ? [{ kind: 'sideways', text: `the page is ${wide} px wide` }] : [];
 }
 
-const coveredSource = () =>
-  stripTypeScriptTypes(
-    readFileSync(new URL('../../libs/ui/.storybook/covered-words.ts', import.meta.url), 'utf8'),
-  ).replaceAll(/^export /gm, '');
+const coveredWords = new URL('../../libs/ui/.storybook/covered-words.ts', import.meta.url).pathname;
 
 /** The words of the current page that lie over others or over a control. */
 export async function covered(page: Page): Promise<Finding[]> {
-  const found = await page.evaluate(`{ ${coveredSource()}; coveredWords(); }`);
+  const { code } = await transformWithOxc(readFileSync(coveredWords, 'utf8'), coveredWords);
+  const found = await page.evaluate(`{ ${code.replaceAll(/^export /gm, '')}; coveredWords(); }`);
   return (found as string[]).map((text) => ({ kind: 'covered', text }));
 }
 
