@@ -12,7 +12,7 @@ export function CoefficientPlot({ label, head, rows }: { label: string; head: st
   const { t } = useTranslation();
   const language = useLanguage();
   const decimals = (value: number, digits: number) => formatDecimal(value, language, digits);
-  const { shown, showAll } = useFirstRows(rows);
+  const { shown, more } = useFirstRows(rows);
   const lowest = Math.min(0, ...rows.map(({ coefficient }) => coefficient.interval?.low ?? coefficient.value ?? 0));
   return (
     <Panel title={label} padded={false}>
@@ -55,7 +55,7 @@ export function CoefficientPlot({ label, head, rows }: { label: string; head: st
           },
         ]}
       />
-      {showAll}
+      {more}
     </Panel>
   );
 }

@@ -2,6 +2,8 @@ import { formatDateTime, useLanguage, useTranslation } from '@concord/i18n';
 import { Button, Inline, Panel, Text, useToast } from '@concord/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useFocusKept } from '../../shared/keys/use-focus-kept.ts';
+import { focusPageTitle } from '../../shared/page/use-page-title.ts';
 import { ProofDialog } from '../../shared/session/second-factor/proof-dialog.tsx';
 import { api } from '../../shared/session/session.ts';
 
@@ -14,6 +16,7 @@ export function SecondFactorReset({ user: { id, name } }: { user: { id: string; 
   const params = { path: { id } };
   const { data } = useQuery(api.query('get', '/user/{id}/secondFactor', { params }));
   const [isOpen, setOpen] = useState(false);
+  useFocusKept(isOpen, focusPageTitle);
   if (!data) return null;
   return (
     <Panel title={t('second_factor.title')}>

@@ -316,7 +316,7 @@ test('inviting a master takes the password, and inviting others does not', async
 
 test('a master resets the two-step verification of a user who has lost it, with a code of their own', async () => {
   const on = { since: '2026-11-20T00:00:00.000Z', is_required: false, recovery_codes: 0 };
-  const { screen, actor, received } = await open(0, `/user/${id(3)}`, {
+  const { screen, actor, answers, received } = await open(0, `/user/${id(3)}`, {
     'GET /auth/getUser': ok({ ...aUser(0), second_factor: 'on' as const }),
     'GET /user/{id}': { only: id(3), answer: ok(person(3, 'Mei')) },
     'GET /user/{id}/secondFactor': { only: id(3), answer: ok(on) },
@@ -324,8 +324,10 @@ test('a master resets the two-step verification of a user who has lost it, with 
   });
   await actor.click(await screen.findByRole('button', { name: 'Reset' }));
   await screen.findByRole('dialog', { name: 'Reset Mei’s two-step verification?' });
+  answers['GET /user/{id}/secondFactor'] = { only: id(3), answer: ok({ ...on, since: null }) };
   await actor.type(screen.getByLabelText('Code from the app'), '123456{Enter}');
   expect(await screen.findByText('Mei’s two-step verification is off')).toBeTruthy();
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   const reset = received.find(({ operation }) => operation === `POST /user/${id(3)}/secondFactor/reset`);
   expect(reset?.body).toEqual({ code: '123456' });
 });
@@ -410,6 +412,7 @@ test('a master asks for another address, sees that it waits, sends the link agai
   await screen.findByText(/^Link sent to new@example.org/);
   await actor.click(screen.getByRole('button', { name: 'Keep old address' }));
   await expect.poll(() => screen.queryByText('Waiting for confirmation.')).toBeNull();
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   const asked = received.map(({ operation }) => operation.split(' ')[0]);
   expect(asked.filter((method) => method === 'POST' || method === 'DELETE')).toEqual(['POST', 'DELETE']);
 });

@@ -9,6 +9,16 @@ export function focusPageTitle(): void {
   (title ?? document.querySelector('main'))?.focus({ preventScroll: title === null });
 }
 
+/** For a part of a page with a button that may be the reason why it goes: the focus must not go with it. */
+export function useTitleFocusedWhenGone(): void {
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) focusPageTitle();
+    },
+    [],
+  );
+}
+
 /**
  * The title of the tab, which names the product once. After a change of route the heading takes the focus, so that a screen reader reads it.
  * @returns ref for the h1

@@ -2,6 +2,7 @@ import { formatDateTime, useLanguage, useTranslation } from '@concord/i18n';
 import { Banner, Button, Inline, useToast } from '@concord/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { errorMessage } from '../form/error-message.ts';
+import { useTitleFocusedWhenGone } from '../page/use-page-title.ts';
 import { api } from './session.ts';
 
 const changeOf = (id: string) => api.query('get', '/user/{id}/emailChange', { params: { path: { id } } });
@@ -11,10 +12,18 @@ export const usePendingEmail = (id: string) => useQuery(changeOf(id)).data;
 
 /** Says which address waits to be confirmed; the link can be sent again, and the change taken back. */
 export function PendingEmail({ id }: { id: string }) {
+  const pending = usePendingEmail(id);
+  if (!pending?.email || !pending.expires_at) return null;
+  return <Waiting id={id} email={pending.email} expiresAt={pending.expires_at} isLost={pending.mail === 'failed'} />;
+}
+
+type WaitingProps = { id: string; email: string; expiresAt: string; isLost: boolean };
+
+function Waiting({ id, email, expiresAt, isLost }: WaitingProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const toast = useToast();
-  const pending = usePendingEmail(id);
+  useTitleFocusedWhenGone();
   const params = { params: { path: { id } } };
   const onError = (error: unknown) => toast({ text: errorMessage(error, t), tone: 'critical' });
   const resend = useMutation({
@@ -27,10 +36,7 @@ export function PendingEmail({ id }: { id: string }) {
     onSuccess: () => toast({ text: t('email_change.cancelled') }),
     onError,
   });
-  if (!pending?.email || !pending.expires_at) return null;
-  const { email, mail, expires_at } = pending;
-  const until = formatDateTime(expires_at, language);
-  const isLost = mail === 'failed';
+  const until = formatDateTime(expiresAt, language);
   return (
     <Banner
       tone={isLost ? 'critical' : 'info'}

@@ -15,7 +15,7 @@ export function DistributionPanel({ figures: { distribution, by_choice } }: { fi
     by_choice.length > 0
       ? by_choice.map(({ choice, chosen }) => ({ id: choice, label: choice, value: chosen }))
       : distribution.map(({ answer, count }) => ({ id: answer, label: answer, value: count }));
-  const { shown, showAll } = useFirstRows(bars, { isInset: false });
+  const { shown, more } = useFirstRows(bars, { isInset: false });
   const title = t('quality.task.distribution');
   return (
     <Panel title={title}>
@@ -29,7 +29,7 @@ export function DistributionPanel({ figures: { distribution, by_choice } }: { fi
           heads={{ category: t('quality.code'), value: t('quality.values') }}
           bars={shown}
         />
-        {showAll}
+        {more}
       </Stack>
     </Panel>
   );

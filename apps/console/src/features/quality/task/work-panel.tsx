@@ -13,7 +13,7 @@ const skippedText = (skipped: number, rows: number, language: Language) =>
 export function WorkPanel({ work }: { work: readonly Schema<'ContributorWork'>[] }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { shown, showAll } = useFirstRows(work);
+  const { shown, more } = useFirstRows(work);
   if (work.length === 0) return null;
   const title = t('quality.work.title');
   return (
@@ -59,7 +59,7 @@ export function WorkPanel({ work }: { work: readonly Schema<'ContributorWork'>[]
           },
         ]}
       />
-      {showAll}
+      {more}
     </Panel>
   );
 }

@@ -1,7 +1,8 @@
 import { formatDateTime, useLanguage, useTranslation } from '@concord/i18n';
 import { Button, Dialog, Inline, Panel, Skeleton, Stack, Text, useToast } from '@concord/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
+import { type Dispatch, type SetStateAction, useRef, useState } from 'react';
+import { useFocusKept } from '../../../shared/keys/use-focus-kept.ts';
 import { ProofDialog } from '../../../shared/session/second-factor/proof-dialog.tsx';
 import { RecoveryCodes } from '../../../shared/session/second-factor/recovery-codes.tsx';
 import { SetUpSecondFactor } from '../../../shared/session/second-factor/set-up.tsx';
@@ -19,12 +20,7 @@ export function SecondFactorPanel() {
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   const button = useRef<HTMLButtonElement>(null);
-  const hasOpened = useRef(false);
-  // The button that was pressed may go with what it did; the focus must not go with it.
-  useEffect(() => {
-    if (open) hasOpened.current = true;
-    else if (hasOpened.current && document.activeElement === document.body) button.current?.focus();
-  });
+  useFocusKept(open !== undefined, () => button.current?.focus());
   return (
     <Panel title={t('second_factor.title')}>
       {data ? (

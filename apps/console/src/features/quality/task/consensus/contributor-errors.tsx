@@ -84,7 +84,7 @@ function EachChoice({ errors }: { errors: readonly Errors[] }) {
     const share = row?.shares[place];
     return share === undefined ? '–' : <Share share={share} isThin={row?.is_thin ?? false} language={language} />;
   };
-  const { shown, showAll } = useFirstRows(errors, { isInset: false });
+  const { shown, more } = useFirstRows(errors, { isInset: false });
   return (
     <>
       <Table
@@ -100,7 +100,7 @@ function EachChoice({ errors }: { errors: readonly Errors[] }) {
           { id: 'wrongly', header: t('quality.task.chosen_wrongly'), align: 'end', cell: chosenWhere('0') },
         ]}
       />
-      {showAll}
+      {more}
     </>
   );
 }

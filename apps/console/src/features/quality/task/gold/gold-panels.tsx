@@ -48,7 +48,7 @@ export function QuestionGoldPanel({ gold: { contributors, doubtful } }: { gold: 
 
 function ContributorScores({ scores }: { scores: readonly ContributorGold[] }) {
   const { t } = useTranslation();
-  const { shown, showAll } = useFirstRows(scores);
+  const { shown, more } = useFirstRows(scores);
   const rows = shown.map(({ contributor, score }) => ({
     id: contributor.id,
     label: <PersonRef user={contributor} />,
@@ -57,7 +57,7 @@ function ContributorScores({ scores }: { scores: readonly ContributorGold[] }) {
   return (
     <>
       <ScoreTable head={t('quality.task.contributor')} rows={rows} />
-      {showAll}
+      {more}
     </>
   );
 }

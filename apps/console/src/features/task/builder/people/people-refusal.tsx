@@ -2,6 +2,7 @@ import { ApiError } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
 import { Banner, Box, Button } from '@concord/ui';
 import { errorMessage } from '../../../../shared/form/error-message.ts';
+import { useTitleFocusedWhenGone } from '../../../../shared/page/use-page-title.ts';
 import type { Builder } from '../draft/use-draft.ts';
 
 export type PeopleRefusalProps = {
@@ -21,21 +22,34 @@ export function PeopleRefusal({ builder: { state, store }, staying }: PeopleRefu
     refused instanceof ApiError && refused.code !== 'network' && refused.status < 500 && refused.errors.length === 0;
   if (staying === undefined && !isOurs) return null;
   return (
+    <Refusal
+      text={
+        staying === undefined
+          ? errorMessage(refused, t)
+          : t('error.contributor_has_answered', { params: { name: staying } })
+      }
+      onUndo={staying === undefined ? () => store.edit('people', state.saved.people) : undefined}
+    />
+  );
+}
+
+function Refusal({ text, onUndo }: { text: string; onUndo: (() => void) | undefined }) {
+  const { t } = useTranslation();
+  useTitleFocusedWhenGone();
+  return (
     <Box paddingX="inset" paddingY={8}>
       <Banner
         tone="severe"
         live="now"
         action={
-          staying === undefined && (
-            <Button size="small" onClick={() => store.edit('people', state.saved.people)}>
+          onUndo && (
+            <Button size="small" onClick={onUndo}>
               {t('common.undo')}
             </Button>
           )
         }
       >
-        {staying === undefined
-          ? errorMessage(refused, t)
-          : t('error.contributor_has_answered', { params: { name: staying } })}
+        {text}
       </Banner>
     </Box>
   );

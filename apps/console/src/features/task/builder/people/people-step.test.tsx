@@ -188,6 +188,7 @@ test('what the server refuses about the people is said beside them, and can be u
   expect((await screen.findAllByText(/Hanna has already answered in this task/)).length).toBeGreaterThan(0);
   await actor.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(screen.getByRole('checkbox', { name: /^Select .*Hanna/ }).getAttribute('aria-checked')).toBe('true');
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   expect(await screen.findByText(/^Saved/)).toBeTruthy();
 });
 

@@ -1,7 +1,7 @@
 import { useTranslation } from '@concord/i18n';
 import { Banner, Button } from '@concord/ui';
-import { useEffect, useState } from 'react';
-import { focusPageTitle } from '../../../../../shared/page/use-page-title.ts';
+import { useState } from 'react';
+import { useTitleFocusedWhenGone } from '../../../../../shared/page/use-page-title.ts';
 import type { Builder } from '../use-draft.ts';
 import { collisionText } from './change-texts.ts';
 import { CompareDrafts } from './compare-drafts.tsx';
@@ -23,13 +23,8 @@ function Colliding({ builder: { state, store }, collisions }: CollidingProps) {
   const [isComparing, setComparing] = useState(false);
   // They outlast the dialog, which can be closed to look something up.
   const [choices, setChoices] = useState<Choices>({});
-  useEffect(
-    // The dialog returns the focus to a button that goes with the conflict.
-    () => () => {
-      if (document.activeElement === document.body) focusPageTitle();
-    },
-    [],
-  );
+  // the dialog returns the focus to a button that goes with the conflict
+  useTitleFocusedWhenGone();
   const parts = collisions.map((collision) => collisionText(collision, t)).join(' · ');
   return (
     <Banner
