@@ -81,10 +81,13 @@ const WayBack = memo(function WayBack({ name, project }: { name: string; project
       </VisuallyHidden>
       <Show from="lg">
         <Inline wrap={false}>
-          <Text size="medium" tone="quiet" weight="medium" truncate>
-            {project}
-          </Text>
-          <Icon name="chevron-right" size="small" tone="soft" />
+          {/* below, there is no room for it beside how far one is in words as long as in French */}
+          <Show from="xl">
+            <Text size="medium" tone="quiet" weight="medium" truncate>
+              {project}
+            </Text>
+            <Icon name="chevron-right" size="small" tone="soft" />
+          </Show>
           <Text size="medium" weight="strong" truncate>
             {name}
           </Text>
