@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { expect, fn } from 'storybook/test';
 import { ErrorState } from './error-state.tsx';
 
@@ -25,7 +26,10 @@ const meta = {
         'A whole page: the error pages.',
       ],
       keyboard: [['Tab', 'to Try again']],
-      access: ['An alert: read out as it appears.', 'While it tries again the button says so and keeps the focus.'],
+      access: [
+        'An alert: read out as it appears.',
+        'While it tries again the button says so and keeps the focus; then the main part of the page has it.',
+      ],
     },
   },
 } satisfies Meta<typeof ErrorState>;
@@ -36,6 +40,23 @@ export const Default: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
     await expect(onRetry).toHaveBeenCalledOnce();
+  },
+};
+/** What the focus was on goes with the failure: the part of the page that it was in takes it. */
+export const Solved: Story = {
+  render: function Solved() {
+    const [isSolved, setSolved] = useState(false);
+    return (
+      <main tabIndex={-1}>
+        {isSolved ? <p>The list</p> : <ErrorState retry={{ label: 'Try again', onRetry: () => setSolved(true) }} />}
+      </main>
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByText('The list')).toBeVisible();
+    await expect(canvas.getByRole('main')).toHaveFocus();
   },
 };
 export const TryingAgain: Story = { args: { retry: { label: 'Try again', onRetry, busy: true } } };

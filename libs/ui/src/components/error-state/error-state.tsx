@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { cx } from '../../internal/look/cx.ts';
 import { Glyph } from '../../internal/look/glyph.tsx';
 import { Button } from '../button/button.tsx';
@@ -21,8 +21,16 @@ export type ErrorStateProps = {
 
 /** Something could not be read or done: cause, request id, another try. In place of what failed, the rest of the screen stays. */
 export function ErrorState({ title, cause, requestId, retry, action, size = 'medium' }: ErrorStateProps) {
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const around = root.current?.closest('main');
+    return () => {
+      // the button that was pressed has gone with the failure
+      if (document.activeElement === document.body) around?.focus({ preventScroll: true });
+    };
+  }, []);
   return (
-    <div className={cx(css.empty, css.sizes[size])} role="alert">
+    <div className={cx(css.empty, css.sizes[size])} role="alert" ref={root}>
       <span className={css.fault}>
         <Glyph icon={TriangleAlert} size="large" />
       </span>
