@@ -25,7 +25,21 @@ export function SessionList() {
     },
     onError: (error: unknown) => toast({ text: errorMessage(error, t), tone: 'critical' as const }),
   };
-  const end = useMutation({ ...api.mutate('delete', '/auth/session/{id}'), ...ended });
+  // Known with the press itself, and until it is gone from the list: what is pressed twice is ended once.
+  const ending = useRef(new Set<string>());
+  const { mutate: end } = useMutation({
+    ...api.mutate('delete', '/auth/session/{id}'),
+    ...ended,
+    onError: (error, { params }) => {
+      ending.current.delete(params.path.id);
+      ended.onError(error);
+    },
+  });
+  function endOne(id: string): void {
+    if (ending.current.has(id)) return;
+    ending.current.add(id);
+    end({ params: { path: { id } } });
+  }
   const endOthers = useMutation({ ...api.mutate('delete', '/auth/session'), ...ended });
   const device = (agent: string) => deviceOf(agent) ?? t('profile.session_unknown');
   return (
@@ -74,7 +88,7 @@ export function SessionList() {
                     size="small"
                     tone="quiet"
                     aria-label={t('profile.session_end_at', { device: device(user_agent) })}
-                    onClick={() => end.mutate({ params: { path: { id } } })}
+                    onClick={() => endOne(id)}
                   >
                     {t('session.sign_out')}
                   </Button>

@@ -1,9 +1,10 @@
 import type { Schema } from '@concord/api-client';
+import { getLanguage } from '@concord/i18n';
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { goTo } from '../../shared/navigation/place.tsx';
 import { session } from '../../shared/session/session.ts';
-import { ok, problem, type Received } from '../../testing/fake-server.ts';
+import { lastOf, ok, problem, type Received } from '../../testing/fake-server.ts';
 import { noTasks } from '../../testing/records.ts';
 import { aUser, renderApp } from '../../testing/render-app.tsx';
 
@@ -107,7 +108,7 @@ test('what is typed while the profile is being saved is asked about before it is
 });
 
 test('a profile that can’t be saved says why, and keeps what was typed', async () => {
-  const { actor, screen } = await renderApp('/user-profile', {
+  const { actor, screen, answers } = await renderApp('/user-profile', {
     user: me,
     answers: { ...sessions, 'PATCH /auth/profile': problem(500, 'internal') },
   });
@@ -117,6 +118,10 @@ test('a profile that can’t be saved says why, and keeps what was typed', async
   await actor.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findAllByText(somethingFailed)).toHaveLength(1);
   expect(name.value).toBe('Anabelle');
+  answers['PATCH /auth/profile'] = ok({ ...me, name: 'Anabelle', version: 2 });
+  await actor.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Changes saved')).toBeTruthy();
+  expect(screen.queryByText(somethingFailed)).toBeNull();
 });
 
 test('what was typed is saved though a picture or days away have changed on another device', async () => {
@@ -189,7 +194,11 @@ test('a password that can’t be changed for another reason says so above the fo
 test('once the password is changed none is left on the page', async () => {
   const { actor, screen, received } = await renderApp('/user-profile', {
     user: me,
-    answers: { ...sessions, 'POST /auth/changePassword': ok({ authToken: 'another-token' }) },
+    answers: {
+      ...sessions,
+      'POST /auth/changePassword': ok({ authToken: 'another-token' }),
+      'DELETE /auth/session': { status: 204 },
+    },
   });
   const fields = ['Old password', 'New password', 'Confirm password'];
   await screen.findByLabelText('Old password');
@@ -200,6 +209,10 @@ test('once the password is changed none is left on the page', async () => {
   expect(sent(received, 'POST /auth/changePassword')).toEqual([
     { old_password: 'something new', password: 'something new' },
   ]);
+  // the token before counts no longer
+  await actor.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
+  await screen.findByText('Session ended');
+  expect(lastOf(received, 'DELETE /auth/session')?.authorization).toBe('Bearer another-token');
 });
 
 test('every other place one is signed in can be signed out', async () => {
@@ -220,14 +233,18 @@ test('every other place one is signed in can be signed out', async () => {
   expect(document.activeElement).not.toBe(document.body);
 });
 
-test('a session that can’t be ended says why', async () => {
-  const { actor, screen } = await renderApp('/user-profile', {
+test('a session that can’t be ended says why, and is ended once when that is pressed twice', async () => {
+  const { actor, screen, answers, received } = await renderApp('/user-profile', {
     user: me,
     answers: { ...sessions, 'DELETE /auth/session/{id}': problem(500, 'internal') },
   });
   await actor.click(await screen.findByRole('button', { name: 'Sign out of Unknown browser' }));
   expect(await screen.findByText(somethingFailed)).toBeTruthy();
   expect(screen.queryByText('Session ended')).toBeNull();
+  answers['DELETE /auth/session/{id}'] = { status: 204 };
+  await actor.dblClick(screen.getByRole('button', { name: 'Sign out of Unknown browser' }));
+  expect(await screen.findByText('Session ended')).toBeTruthy();
+  expect(sent(received, `DELETE /auth/session/${there.id}`)).toHaveLength(2);
 });
 
 test.each([
@@ -252,14 +269,15 @@ test('everywhere else one is signed out at once', async () => {
   expect(sent(received, 'DELETE /auth/session')).toHaveLength(1);
 });
 
-test('the language that is chosen is saved with the profile', async () => {
+test('the language that is chosen is saved with the profile, and is that of this browser from then on', async () => {
   const { actor, screen, received } = await renderApp('/user-profile', {
     user: me,
-    answers: { ...sessions, 'PATCH /auth/profile': ok({ ...me, version: 2 }) },
+    answers: { ...sessions, 'PATCH /auth/profile': ok({ ...me, language: 'de' as const, version: 2 }) },
   });
   await actor.selectOptions(await screen.findByRole('combobox', { name: 'Language' }), 'Deutsch');
   await actor.click(screen.getByRole('button', { name: 'Save' }));
   await expect.poll(() => sent(received, 'PATCH /auth/profile')).toMatchObject([{ language: 'de' }]);
+  await expect.poll(getLanguage).toBe('de');
 });
 
 test('a picture is removed, at once and everywhere, and what was typed beside it stays', async () => {
@@ -272,11 +290,16 @@ test('a picture is removed, at once and everywhere, and what was typed beside it
       'PATCH /auth/profile': ok({ ...user, pic: null, occupation: 'Linguist', version: 3 }),
     },
   });
-  const picture = within(await screen.findByRole('group', { name: 'Picture' }));
+  const field = await screen.findByRole('group', { name: 'Picture' });
+  const picture = within(field);
   expect(picture.getByRole('img', { name: 'Picture of Ana' })).toBeTruthy();
+  const text = new File(['text'], 'a.txt', { type: 'text/plain' });
+  fireEvent.change(field.querySelector('input[type=file]') ?? field, { target: { files: [text] } });
+  expect(await screen.findByText(/can’t be read as a picture/)).toBeTruthy();
   await actor.type(screen.getByRole('textbox', { name: /^Occupation/ }), 'Linguist');
   await actor.click(picture.getByRole('button', { name: 'Remove' }));
   expect(await picture.findByText('Choose a picture')).toBeTruthy();
+  expect(screen.queryByText(/can’t be read as a picture/), 'of the file before').toBeNull();
   expect(sent(received, 'DELETE /auth/picture')).toHaveLength(1);
   expect(screen.queryByRole('img', { name: 'Picture of Ana' })).toBeNull();
   expect(screen.getByRole('textbox', { name: /^Occupation/ })).toHaveProperty('value', 'Linguist');
