@@ -55,6 +55,8 @@ test('days away are added to one’s own account', async () => {
   const { fill, screen, received } = await open({ 'POST /user/{id}/away': ok({ entities: [coming] }) });
   await fill(day(1), day(2));
   expect(await screen.findByText('Days away added')).toBeTruthy();
+  await expect.poll(() => screen.getByRole('textbox', { name: 'First day' })).toHaveProperty('value', '');
+  expect(screen.queryByText('Required field'), 'the form starts anew').toBeNull();
   const sent = received.find(({ operation }) => operation.startsWith('POST'));
   expect([sent?.operation, sent?.body]).toEqual([`POST /user/${me.id}/away`, { start_date: day(1), end_date: day(2) }]);
 });
@@ -68,6 +70,14 @@ test.each([
   await fill(start, end);
   for (const message of messages) expect(screen.getAllByText(message).length).toBeGreaterThan(0);
   expect(received.some(({ operation }) => operation.startsWith('POST'))).toBe(false);
+});
+
+test('days away that have begun are added as long as they are not over', async () => {
+  const { fill, screen, received } = await open({ 'POST /user/{id}/away': ok({ entities: [coming] }) });
+  await fill(day(-3), day(0));
+  expect(await screen.findByText('Days away added')).toBeTruthy();
+  const sent = received.find(({ operation }) => operation.startsWith('POST'));
+  expect(sent?.body).toEqual({ start_date: day(-3), end_date: day(0) });
 });
 
 test('what the server refuses is said at its field, and what was typed stays', async () => {
@@ -95,6 +105,19 @@ test('a period is removed, and is back after Undo', async () => {
     [`DELETE /user/${me.id}/away/${coming.start_date}`, undefined],
     [`POST /user/${me.id}/away`, coming],
   ]);
+});
+
+test('a period that can’t be removed says why, and is removed once when that is pressed twice', async () => {
+  const { actor, screen, answers, received } = await open({
+    'DELETE /user/{id}/away/{start_date}': problem(500, 'internal'),
+  });
+  const button = await screen.findByRole('button', { name: `Remove ${text(coming.start_date)}` });
+  await actor.click(button);
+  expect(await screen.findByText(/something went wrong/i)).toBeTruthy();
+  answers['DELETE /user/{id}/away/{start_date}'] = ok({ entities: [past] });
+  await actor.dblClick(button);
+  expect(await screen.findByText('Days away removed')).toBeTruthy();
+  expect(received.filter(({ operation }) => operation.startsWith('DELETE'))).toHaveLength(2);
 });
 
 test('staff see the days of a user they may not change, and change their own', async () => {

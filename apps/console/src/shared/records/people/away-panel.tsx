@@ -178,14 +178,27 @@ function useRemoval(userId: string, onRemoved: PeriodsProps['onRemoved']): (peri
   const toast = useToast();
   const onError = (error: unknown) => toast({ text: errorMessage(error, t), tone: 'critical' });
   const restore = useMutation({ ...add, onError });
-  const removal = useMutation({ ...api.mutate('delete', '/user/{id}/away/{start_date}'), onError });
+  // Known with the press itself, and until it is gone from the list: what is pressed twice is removed once.
+  const removing = useRef(new Map<string, Period>());
+  const removal = useMutation({
+    ...api.mutate('delete', '/user/{id}/away/{start_date}'),
+    onError: (error, { params }) => {
+      removing.current.delete(params.path.start_date);
+      onError(error);
+    },
+  });
   return (period) => {
+    if (removing.current.get(period.start_date) === period) return;
+    removing.current.set(period.start_date, period);
     const moveFocus = moveFocusLater();
     removal.mutate(
       { params: { path: { id: userId, start_date: period.start_date } } },
       {
         onSuccess() {
-          const undo = () => restore.mutate({ params: { path: { id: userId } }, body: period });
+          const undo = () => {
+            removing.current.delete(period.start_date);
+            restore.mutate({ params: { path: { id: userId } }, body: period });
+          };
           toast({ text: t('away.removed'), action: { label: t('common.undo'), onAction: undo } });
           onRemoved(moveFocus);
         },
