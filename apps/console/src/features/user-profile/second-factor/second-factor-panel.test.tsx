@@ -94,7 +94,7 @@ test('while it is set up a wrong password or code is said at its field, and what
 });
 
 test('recovery codes are made anew with a code, and downloaded', async () => {
-  const { screen, actor, sent } = await open(secured, {
+  const { screen, actor, sent, answers } = await open(secured, {
     'GET /auth/secondFactor': ok(on),
     'POST /auth/secondFactor/recoveryCodes': ok({ codes }),
   });
@@ -114,6 +114,9 @@ test('recovery codes are made anew with a code, and downloaded', async () => {
   await actor.click(screen.getByRole('button', { name: 'Download' }));
   expect(await files[0]?.text()).toBe(`${codes.join('\n')}\n`);
   expect(sent('POST /auth/secondFactor/recoveryCodes')).toEqual([{ code: '123456' }]);
+  answers['GET /auth/secondFactor'] = ok({ ...on, recovery_codes: 10 });
+  await actor.click(screen.getByRole('button', { name: 'I have saved the codes' }));
+  expect(await screen.findByText('10 recovery codes are left')).toBeTruthy();
 });
 
 test('a recovery code is not wrong because the code of the app before it was', async () => {
