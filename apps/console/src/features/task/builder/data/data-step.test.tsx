@@ -5,7 +5,6 @@ import { expect, test, vi } from 'vitest';
 import { goTo } from '../../../../shared/navigation/place.tsx';
 import { session } from '../../../../shared/session/session.ts';
 import { DATASET, TASK } from '../../../../testing/builder/a-task.ts';
-import { hanna, luis, refOf } from '../../../../testing/builder/a-whole-task.ts';
 import { aDataset, anUpload } from '../../../../testing/builder/an-upload.ts';
 import { fakeUploads, taskServer } from '../../../../testing/builder/task-server.ts';
 import { type Answers, ok, problem } from '../../../../testing/fake-server.ts';
@@ -51,6 +50,7 @@ test('a file is read, shown, and its bad rows are named with line and reason', a
   const help = app.screen.getAllByRole('link', { name: 'Help Center' });
   expect(help.map((link) => link.getAttribute('href'))).toContain('/help/en/#import-problems');
   expect(app.screen.getByText('2,077')).toBeTruthy();
+  expect(app.screen.queryByText(/Showing the first/)).toBeNull();
   expect(app.screen.getByRole('combobox', { name: 'Role of column “review”' })).toHaveProperty('value', 'text');
   expect(app.screen.getByText('Fine. Coffee is coffee.')).toBeTruthy();
 });
@@ -151,6 +151,26 @@ test('the main text of the preview can be read in full', async () => {
   expect(app.screen.getByText(/The end\./)).toBeTruthy();
 });
 
+test('a file without problems is imported as a whole, which goes on after a reload', async () => {
+  const check = { ...anUpload().check, good_count: 4812, problems_count: 0, problems: [] };
+  fakeUploads(() => ({ status: 201, body: anUpload({ check }) }));
+  const importing: Answers = {
+    'POST /task/{id}/dataset/import': {
+      only: TASK,
+      answer: { status: 202, body: job({ state: 'waiting', progress: 0, dataset: null }) },
+    },
+    'GET /job/{id}': { only: JOB, answer: ok(job({ state: 'running', dataset: null })) },
+  };
+  const app = await open(importing);
+  await choose(app);
+  await app.actor.click(await app.screen.findByRole('button', { name: 'Import 4,812 rows' }));
+  await app.screen.findByRole('heading', { name: /^Importing/ });
+  expect(imports(app)).toMatchObject([{ only_good: false }]);
+  cleanup();
+  const again = await open(importing);
+  expect(await again.screen.findByRole('heading', { name: /^Importing/ })).toBeTruthy();
+});
+
 test('"Don’t import" asks for another file and imports nothing', async () => {
   fakeUploads(() => ({ status: 201, body: anUpload() }));
   const app = await open();
@@ -162,22 +182,15 @@ test('"Don’t import" asks for another file and imports nothing', async () => {
 
 test('another role is checked anew; without a main text nothing can be imported', async () => {
   fakeUploads(() => ({ status: 201, body: anUpload() }));
-  const app = await open({
-    'POST /task/{id}/dataset/check': {
-      only: TASK,
-      answer: ok({
-        rows_count: 4812,
-        good_count: 4812,
-        problems_count: 0,
-        problems: [],
-        language: null,
-        assigned: null,
-        same_as: null,
-      }),
-    },
-  });
+  const check = { ...anUpload().check, good_count: 4812, problems_count: 0, problems: [] };
+  const held = Promise.withResolvers<void>();
+  const answer = () => held.promise.then(() => ok(check));
+  const app = await open({ 'POST /task/{id}/dataset/check': { only: TASK, answer } });
   await choose(app);
   await app.actor.selectOptions(await app.screen.findByRole('combobox', { name: 'Role of column “url”' }), 'hidden');
+  const checking = app.screen.getByRole('button', { name: /^Import/ });
+  expect(checking.getAttribute('aria-busy'), 'what is shown is of the roles before').toBe('true');
+  held.resolve();
   expect(await app.screen.findByText('All rows can be imported.')).toBeTruthy();
   const checked = app.received.find(({ operation }) => operation.endsWith('/dataset/check'));
   expect(checked?.body).toMatchObject({ upload_id: DATASET, columns: [{}, {}, {}, { name: 'url', role: 'hidden' }] });
@@ -185,6 +198,8 @@ test('another role is checked anew; without a main text nothing can be imported'
 
   await app.actor.selectOptions(app.screen.getByRole('combobox', { name: 'Role of column “review”' }), 'context');
   expect(app.screen.getByText('Choose which column contains the main text.')).toBeTruthy();
+  const checks = app.received.filter(({ operation }) => operation.endsWith('/dataset/check'));
+  expect(checks, 'without a main text there is nothing to check').toHaveLength(1);
   expect(app.screen.getByRole('button', { name: /^Import/ })).toHaveProperty('disabled', true);
 });
 
@@ -198,61 +213,6 @@ test('a file that was imported before is named, and can be imported all the same
 });
 
 const published: Partial<Schema<'Task'>> = { is_draft: false, status: 1, task_row: [dataset], rows_count: 4807 };
-type Receiver = Schema<'OpenContributor'>;
-/** Who has so many rows left and would get all rows of the file, unless it is said otherwise. */
-const ada = (rows_left: number, each: Partial<Receiver> = {}): Receiver => ({
-  ...{ user: refOf(hanna), rows_left, least: 4807, most: 4807 },
-  ...each,
-});
-const ben = (rows_left: number, each: Partial<Receiver> = {}): Receiver => ({
-  ...ada(rows_left, each),
-  user: refOf(luis),
-});
-const checkOf = (assigned: Omit<Schema<'RowsToAssign'>, 'gold_rows_count'>, gold_rows_count: number | null = null) => ({
-  ...anUpload().check,
-  assigned: { ...assigned, gold_rows_count },
-});
-
-test('who gets rows that are added to a published task is said before they are imported', async () => {
-  const check = checkOf({
-    contributor: [ada(0, { least: 2403, most: 2404 }), ben(1200, { least: 2403, most: 2404 })],
-    away: [],
-    paused: [],
-    needed: 1,
-  });
-  fakeUploads(() => ({ status: 201, body: { ...anUpload(), check } }));
-  const answers = { 'POST /task/{id}/dataset/check': { only: TASK, answer: ok(check) } };
-  const app = await open(answers, published);
-  await choose(app);
-  const table = await app.screen.findByRole('table', { name: 'Who gets the rows' });
-  const cells = [...table.querySelectorAll('tbody tr')].map((row) =>
-    [...row.querySelectorAll('td, th')].map(({ textContent }) => textContent),
-  );
-  expect(cells.map(([, ...numbers]) => numbers)).toEqual([
-    ['0', '2,403–2,404'],
-    ['1,200', '2,403–2,404'],
-  ]);
-  await waitFor(() =>
-    expect(app.screen.getByRole('button', { name: 'Import 4,807 valid rows' })).toHaveProperty('disabled', false),
-  );
-});
-
-test('of a task that hides gold it is said how much of the added rows is gold, and each one’s rows include it', async () => {
-  const each = [ada(0, { least: 14, most: 15 }), ben(1200, { least: 12, most: 12 })];
-  const check = checkOf({ contributor: each, away: [], paused: [], needed: 1 }, 4);
-  fakeUploads(() => ({ status: 201, body: { ...anUpload(), check } }));
-  const app = await open(
-    { 'POST /task/{id}/dataset/check': { only: TASK, answer: ok(check) } },
-    { ...published, gold_share: 10 },
-  );
-  await choose(app);
-  const table = await app.screen.findByRole('table', { name: 'Who gets the rows' });
-  expect(app.screen.getByText('4 of these rows have gold answers and become hidden gold rows.')).toBeTruthy();
-  expect(app.screen.getByText(/New rows include hidden gold rows, which go to several contributors\.$/)).toBeTruthy();
-  const cells = [...table.querySelectorAll('tbody tr')].map((row) => row.lastElementChild?.textContent);
-  expect(cells).toEqual(['14–15', '12']);
-  expect(app.screen.queryByText(/answers? each/), 'not all rows get as many answers').toBeNull();
-});
 
 test.each([
   ['a draft can be', {}, 1],
@@ -263,117 +223,6 @@ test.each([
   await choose(app);
   const select = await app.screen.findByRole('combobox', { name: 'Role of column “url”' });
   expect(select.querySelectorAll('option[value=gold]')).toHaveLength(options);
-});
-
-test('rows that too few contributors could take are not imported until more can', async () => {
-  let check = checkOf({ contributor: [ada(0)], away: [], paused: [], needed: 2 });
-  fakeUploads(() => ({ status: 201, body: { ...anUpload(), check } }));
-  const answers: Answers = { 'POST /task/{id}/dataset/check': { only: TASK, answer: () => ok(check) } };
-  const app = await open(answers, published);
-  await choose(app);
-  expect(await app.screen.findByText(/^Not enough contributors have open work \(1 \/ 2\)/)).toBeTruthy();
-  expect(app.screen.getByRole('button', { name: /^Import/ })).toHaveProperty('disabled', true);
-  check = checkOf({ contributor: [ada(0), ben(3)], away: [], paused: [], needed: 2 });
-  await app.actor.click(app.screen.getByRole('link', { name: 'People' }));
-  await app.actor.click(await app.screen.findByRole('link', { name: /^Data/ }));
-  expect(await app.screen.findByRole('table', { name: 'Who gets the rows' })).toBeTruthy();
-  await waitFor(() => expect(app.screen.getByRole('button', { name: /^Import/ })).toHaveProperty('disabled', false));
-});
-
-test('who is away and gets none of the rows is named; when all are away, what can be done', async () => {
-  const away = [{ user: ben(0).user, away_until: '2026-12-05' }];
-  let check = checkOf({ contributor: [], away, paused: [], needed: 1 });
-  fakeUploads(() => ({ status: 201, body: { ...anUpload(), check } }));
-  const answers: Answers = { 'POST /task/{id}/dataset/check': { only: TASK, answer: () => ok(check) } };
-  const app = await open(answers, published);
-  await choose(app);
-  expect(await app.screen.findByText(/^The contributors who could get these rows are away today/)).toBeTruthy();
-  expect(app.screen.getByText('Luis (until 5 December 2026) is away and gets none of these rows.')).toBeTruthy();
-  expect(app.screen.getByRole('button', { name: /^Import/ })).toHaveProperty('disabled', true);
-  check = checkOf({ contributor: [ada(0)], away, paused: [], needed: 1 });
-  await app.actor.click(app.screen.getByRole('link', { name: 'People' }));
-  await app.actor.click(await app.screen.findByRole('link', { name: /^Data/ }));
-  expect(await app.screen.findByRole('table', { name: 'Who gets the rows' })).toBeTruthy();
-  expect(app.screen.getByText('Luis (until 5 December 2026) is away and gets none of these rows.')).toBeTruthy();
-});
-
-test('whose work is paused is named with the rows they don’t get', async () => {
-  const paused = [ben(0).user];
-  let check = checkOf({ contributor: [], away: [], paused, needed: 1 });
-  fakeUploads(() => ({ status: 201, body: { ...anUpload(), check } }));
-  const answers: Answers = { 'POST /task/{id}/dataset/check': { only: TASK, answer: () => ok(check) } };
-  const app = await open(answers, published);
-  await choose(app);
-  expect(await app.screen.findByText(/^Not enough contributors have open work \(0 \/ 1\)/)).toBeTruthy();
-  expect(app.screen.getByText('Paused, so without new rows: Luis')).toBeTruthy();
-  check = checkOf({ contributor: [ada(0)], away: [], paused, needed: 1 });
-  await app.actor.click(app.screen.getByRole('link', { name: 'People' }));
-  await app.actor.click(await app.screen.findByRole('link', { name: /^Data/ }));
-  expect(await app.screen.findByRole('table', { name: 'Who gets the rows' })).toBeTruthy();
-  expect(app.screen.getByText('Paused, so without new rows: Luis')).toBeTruthy();
-});
-
-test('when the connection is back, who gets the rows is asked anew and the button keeps the focus', async () => {
-  const check = checkOf({ contributor: [ada(0)], away: [], paused: [], needed: 1 });
-  const { promise, resolve } = Promise.withResolvers<void>();
-  let asked = 0;
-  fakeUploads(() => ({ status: 201, body: { ...anUpload(), check } }));
-  const answer = async () => {
-    asked += 1;
-    if (asked > 1) await promise;
-    return ok(check);
-  };
-  const app = await open({ 'POST /task/{id}/dataset/check': { only: TASK, answer } }, published);
-  await choose(app);
-  await waitFor(() => expect(app.screen.getByRole('button', { name: /^Import/ })).toHaveProperty('ariaBusy', null));
-  const button = app.screen.getByRole('button', { name: /^Import/ });
-  button.focus();
-  window.dispatchEvent(new Event('offline'));
-  window.dispatchEvent(new Event('online'));
-  await waitFor(() => expect(asked).toBe(2));
-  expect(button).toBe(document.activeElement);
-  expect(button).toHaveProperty('disabled', false);
-  expect(button.getAttribute('aria-disabled')).not.toBe('true');
-  resolve();
-});
-
-test('the file is read again in the way that was chosen, without being chosen again', async () => {
-  const sent = fakeUploads(() => ({ status: 201, body: anUpload() }));
-  const app = await open();
-  await choose(app);
-  const read = async (field: string, option: string) => {
-    await app.actor.selectOptions(await app.screen.findByRole('combobox', { name: field }), option);
-    await app.screen.findByText('Import check');
-  };
-  await read('Encoding', 'gb18030');
-  expect(sent.map(({ url }) => url.search)).toEqual(['', '?encoding=gb18030']);
-  await read('Delimiter', 'Semicolon');
-  await read('Apostrophes before formulas', 'Remove the apostrophe');
-  expect(Object.fromEntries(sent[3]?.url.searchParams ?? [])).toEqual({
-    encoding: 'gb18030',
-    delimiter: 'semicolon',
-    undo_formula_guard: 'true',
-  });
-  expect(sent[1]?.file).toBe(sent[0]?.file);
-});
-
-test('a file whose encoding is unknown names the line and asks for it, and is then read', async () => {
-  const unknown = problem(422, 'file_encoding_unknown', { params: { line: 20_002 } }).body;
-  const wrong = problem(422, 'file_encoding_wrong', { params: { line: 3, encoding: 'shift_jis' } }).body;
-  const sent = fakeUploads(({ url }) => {
-    const encoding = url.searchParams.get('encoding');
-    if (encoding === 'big5') return { status: 201, body: anUpload() };
-    return { status: 422, body: encoding === null ? unknown : wrong };
-  });
-  const app = await open();
-  await choose(app);
-  expect(await app.screen.findByText(/line 20,002 can’t be read as UTF-8/)).toBeTruthy();
-  await app.actor.selectOptions(app.screen.getByRole('combobox', { name: 'Encoding' }), 'shift_jis');
-  await app.screen.findByText(/Line 3 can’t be read as Shift JIS/);
-  const field = app.screen.getByRole('combobox', { name: 'Encoding', description: /^Line 3/ });
-  await app.actor.selectOptions(field, 'big5');
-  expect(await app.screen.findByText('Import check')).toBeTruthy();
-  expect(sent).toHaveLength(3);
 });
 
 test('a reload keeps what was staged, but not the file: reading it differently needs it again', async () => {
@@ -531,6 +380,10 @@ test('an import that fails says why and leaves the file to try again', async () 
   await app.actor.click(await app.screen.findByRole('button', { name: /valid rows/ }));
   expect(await app.screen.findByText('Nothing was imported.')).toBeTruthy();
   expect(app.screen.getByText(/Check the column roles/)).toBeTruthy();
+  const { promise } = Promise.withResolvers<undefined>();
+  app.answers['POST /task/{id}/dataset/import'] = () => promise;
+  await app.actor.click(app.screen.getByRole('button', { name: /valid rows/ }));
+  expect(app.screen.queryByText('Nothing was imported.')).toBeNull();
 });
 
 test('an import that the server knows nothing of any more ends with the way to another file', async () => {

@@ -91,11 +91,15 @@ test.each([true, false])(
   },
 );
 
-test('a change that is refused says why, and the language stays', async () => {
-  const app = await open({ task_row: [dataset], rows_count: 1 }, { [CHANGE]: problem(404, 'not_found') });
+test('a change is shown at once; one that is refused says why, and the language is as it was', async () => {
+  const held = Promise.withResolvers<void>();
+  const refuse = () => held.promise.then(() => problem(404, 'not_found'));
+  const app = await open({ task_row: [dataset], rows_count: 1 }, { [CHANGE]: refuse });
   const field = await app.screen.findByRole<HTMLInputElement>('combobox', { name: 'Language of “Batch 5”' });
   await app.actor.click(field);
   await app.actor.keyboard('korean{Enter}');
+  expect(field.value).toBe('Korean');
+  held.resolve();
   await app.screen.findByText('This doesn’t exist, or you don’t have access to it.');
   expect(field.value).toBe('Japanese');
 });
