@@ -87,6 +87,12 @@ test('a link from a project brings its project along', async () => {
   expect(field).toHaveProperty('value', project.name);
 });
 
+test('an address that names no project asks for one, and for nothing of the server', async () => {
+  const { screen, received } = await renderApp('/task/add?project=mine', { user: manager, answers });
+  expect(await screen.findByRole('combobox', { name: 'Project' })).toHaveProperty('value', '');
+  expect(received.some(({ operation }) => operation.startsWith('GET /project/'))).toBe(false);
+});
+
 test('a refusal is said, and what was typed stays', async () => {
   const refusing = { ...answers, 'POST /task': problem(403, 'forbidden') };
   const { actor, screen } = await renderApp(`/task/add?project=${project.id}`, { user: manager, answers: refusing });

@@ -1,9 +1,12 @@
 import type { Schema } from '@concord/api-client';
-import { waitFor, within } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { goTo } from '../../../../shared/navigation/place.tsx';
+import { session } from '../../../../shared/session/session.ts';
 import { TASK } from '../../../../testing/builder/a-task.ts';
 import { taskServer } from '../../../../testing/builder/task-server.ts';
-import { list, problem } from '../../../../testing/fake-server.ts';
+import { list, ok, problem } from '../../../../testing/fake-server.ts';
+import { aProject, idOf } from '../../../../testing/records.ts';
 import { aUser, renderApp } from '../../../../testing/render-app.tsx';
 
 const at = (step: string) => `/task/${TASK}/edit?step=${step}`;
@@ -82,6 +85,78 @@ test('a due date that cannot be read is refused at its field and in the header',
 test('a task without a due date of its own says that it is due with its project', async () => {
   const { screen } = await open();
   expect(screen.getByText('15 December 2026 (end of the project)')).toBeTruthy();
+});
+
+test('of a task that moves to another project it is not said to be due with the one before', async () => {
+  const { actor, screen, answers } = await open();
+  answers['GET /project'] = list(aProject({ id: idOf(21), name: 'Autumn' }));
+  const ofProject = '15 December 2026 (end of the project)';
+  expect(screen.getByText(ofProject)).toBeTruthy();
+  await actor.click(await screen.findByRole('combobox', { name: /Project/ }));
+  await actor.click(await screen.findByRole('option', { name: /Autumn/ }));
+  expect(screen.queryByText(ofProject)).toBeNull();
+});
+
+test('an overlap that is wrong stays in view when each row gets one answer again', async () => {
+  const { actor, screen } = await open();
+  await actor.click(await screen.findByRole('button', { name: 'Increase Answers per row' }));
+  await actor.type(screen.getByRole('spinbutton', { name: 'Overlap' }), '0');
+  await actor.click(screen.getByRole('button', { name: 'Decrease Answers per row' }));
+  expect(screen.getByRole('spinbutton', { name: 'Overlap' }).getAttribute('aria-invalid')).toBe('true');
+});
+
+test('what is taken back while it is being saved is not left without a question', async () => {
+  const { actor, screen, name, answers, server } = await open();
+  const held = Promise.withResolvers<void>();
+  const sent = Promise.withResolvers<void>();
+  answers['PATCH /task/{id}'] = async ({ body: { name: typed = '' } }) => {
+    sent.resolve();
+    await held.promise;
+    return server.apply({ name: typed });
+  };
+  await actor.type(name, '!');
+  await sent.promise;
+  await actor.type(name, '{Backspace}');
+  act(() => goTo('/user-profile'));
+  expect(await screen.findByText('You have unsaved changes. Leave anyway?')).toBeTruthy();
+  held.resolve();
+});
+
+test('what was saved is there at once when the builder is opened again', async () => {
+  const { actor, screen, name, answers, server } = await open();
+  answers['GET /task'] = list();
+  await actor.type(name, '!');
+  await actor.click(screen.getByRole('button', { name: 'Leave and finish later' }));
+  await screen.findByText('No records found');
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  answers['GET /task/{id}'] = () => held.then(() => ok(server.task()));
+  act(() => goTo(at('basics')));
+  expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Visit coding, batch 5!');
+  letGo();
+});
+
+test('what one person has not saved yet is not saved in the name of the next one', async () => {
+  const { actor, screen, name, answers, received, server } = await open();
+  const held = Promise.withResolvers<void>();
+  const sent = Promise.withResolvers<void>();
+  answers['PATCH /task/{id}'] = async ({ body: { name: typed = '' } }) => {
+    sent.resolve();
+    await held.promise;
+    return server.apply({ name: typed });
+  };
+  await actor.type(name, '!');
+  await sent.promise;
+  await actor.type(name, '!');
+  act(() => session.send({ type: 'sign.out' }));
+  await screen.findByLabelText('Username');
+  answers['GET /auth/getUser'] = ok({ ...aUser(1), id: idOf(30), name: 'Ben' });
+  act(() => session.send({ type: 'token.changed', token: 'b-token' }));
+  await screen.findByRole('button', { name: /Ben/ });
+  held.resolve();
+  await expect.poll(() => server.task().name).toBe('Visit coding, batch 5!');
+  await act(() => goTo(at('basics')));
+  await screen.findByRole('textbox', { name: 'Name' });
+  expect(received.filter(({ operation }) => operation.startsWith('PATCH'))).toHaveLength(1);
 });
 
 test('leaving saves first what was just typed', async () => {

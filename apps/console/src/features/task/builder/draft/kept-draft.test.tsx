@@ -92,6 +92,7 @@ test('the message about a restored draft can be closed, and the draft stays', as
   const banner = within((await screen.findByText(restored)).closest('[role="status"]') ?? document.body);
   await actor.click(banner.getByRole('button', { name: 'Close' }));
   expect(screen.queryByText(restored)).toBeNull();
+  expect(screen.getByRole('heading', { level: 1 })).toBe(document.activeElement);
   expect(name).toHaveProperty('value', 'Visits, mine');
 });
 

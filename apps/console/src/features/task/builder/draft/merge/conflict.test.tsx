@@ -212,6 +212,9 @@ test('of a question that both have added under one number both are kept unless o
   await actor.type(await screen.findByRole('textbox', { name: /^Question/ }), 'Which store?');
   const dialog = await compare(app);
   expect(isChecked(choiceIn(dialog, 'Question: Which store?', 'Keep both'))).toBe(true);
+  const versionOf = (side: string) => dialog.getByRole('region', { name: `Question: Which store?: ${side}` });
+  expect(versionOf('Your version').textContent).toContain('Which store?');
+  expect(versionOf('Their version').textContent).toContain('Who served you?');
   await actor.click(dialog.getByRole('button', { name: 'Apply' }));
   expect(await screen.findByText(/Draft saved/)).toBeTruthy();
   expect(server.task().questions.map(({ question_no, name }) => [question_no, name])).toEqual([
@@ -219,6 +222,18 @@ test('of a question that both have added under one number both are kept unless o
     [2, 'Who served you?'],
     [3, 'Which store?'],
   ]);
+});
+
+test('of a question that contributors answer already only one version is kept', async () => {
+  const asked = { ...newQuestion(1), name: 'What went wrong?', type: 'open' as const, choices: [] };
+  const server = taskServer({ ...whole, is_draft: false, status: 1, questions: [asked] });
+  const app = await open('questions', server);
+  const text = await app.screen.findByRole('textbox', { name: 'Question' });
+  server.apply({ questions: [{ ...asked, name: 'What was wrong?' }] });
+  await app.actor.type(text, ' Why?');
+  const dialog = await compare(app);
+  expect(dialog.getAllByRole('radio')).toHaveLength(2);
+  expect(dialog.queryByRole('radio', { name: 'Keep both' })).toBeNull();
 });
 
 test('people whom two users add to a published task are all in it, and named', async () => {
