@@ -84,6 +84,7 @@ test('a deleted question comes back with undo, in its place', async () => {
   expect(screen.queryByRole('link', { name: 'Overall sentiment' })).toBeNull();
   // jsdom knows no popovers and takes the toast for hidden.
   await actor.click(await screen.findByRole('button', { name: 'Undo', hidden: true }));
+  expect(screen.getByRole('textbox', { name: 'Question' })).toHaveProperty('value', mood.name);
   const links = screen.getAllByRole('link', { name: /Overall sentiment|What went wrong/ });
   expect(links.map(({ textContent }) => textContent)).toEqual(['Overall sentiment', 'What went wrong?']);
   await actor.click(screen.getByRole('button', { name: 'People' }));
@@ -98,6 +99,28 @@ test('what takes the place of a deleted question has the focus', async () => {
   expect(screen.getByRole('button', { name: 'Delete' })).toBe(document.activeElement);
   await actor.keyboard('{Enter}');
   expect(screen.getByRole('button', { name: 'Add the first question' })).toBe(document.activeElement);
+});
+
+test('after the last question was deleted the one before it is open', async () => {
+  const third = { ...newQuestion(3), name: 'Anything else?', type: 'open' as const, choices: [] };
+  const { actor, screen } = await openQuestions(questionsAt(3), {
+    questions: [mood, { ...why, show_when: null }, third],
+  });
+  await actor.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(screen.getByRole('textbox', { name: 'Question' })).toHaveProperty('value', why.name);
+});
+
+test('continuing opens the first question that is wrong, with its field focused', async () => {
+  const { actor, screen, path } = await openQuestions(questionsAt(2), {
+    questions: [mood, { ...why, show_when: null }],
+  });
+  await actor.clear(screen.getByRole('textbox', { name: 'Question' }));
+  await actor.click(screen.getByRole('link', { name: mood.name }));
+  await actor.click(screen.getByRole('button', { name: 'People' }));
+  const text = screen.getByRole('textbox', { name: 'Question' });
+  expect(text).toHaveProperty('value', '');
+  await waitFor(() => expect(text).toBe(document.activeElement));
+  expect(path()).toBe(questionsAt(2));
 });
 
 test('questions change places with Alt and an arrow, and by the buttons above the question', async () => {
@@ -211,6 +234,12 @@ test('a condition without an answer is refused until one is chosen', async () =>
   await expect.poll(() => server.task().questions[1]?.show_when).toEqual({ question_no: 1, values: ['negative'] });
 });
 
+test('a condition on a question that was moved behind it still says which, until it is corrected', async () => {
+  const { screen } = await openQuestions(questionsAt(2), { questions: [why, mood] });
+  const condition = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Show when' });
+  expect(condition.selectedOptions[0]?.textContent).toContain(mood.name);
+});
+
 test('a condition says at once at its field that its last answer was taken away', async () => {
   const { actor, screen } = await openQuestions(questionsAt(2), { questions: [mood, why] });
   const [value = ''] = why.show_when?.values ?? [];
@@ -229,6 +258,9 @@ test('once published, labels and new choices at the end can change, and nothing 
   });
   expect(screen.queryByRole('button', { name: 'Add question' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+  expect(screen.queryAllByRole('button', { name: /^Move “/ })).toEqual([]);
+  for (const type of ['Multiple choice', 'Open question'])
+    expect(screen.getByRole('radio', { name: type })).toHaveProperty('disabled', true);
   for (const fixed of ['Value of choice 1', 'Value of choice 2']) {
     expect(screen.getByRole('textbox', { name: fixed })).toHaveProperty('disabled', true);
   }

@@ -49,9 +49,15 @@ test.each([
 test('a whole task is published on top of what was saved last, and its page is opened', async () => {
   const { actor, screen, server, answers, received, path } = await open('people', whole);
   answers['POST /task/{id}/publish'] = () => server.apply({ is_draft: false, status: 1 });
+  const saving = Promise.withResolvers<void>();
+  answers['PUT /task/{id}/contributor'] = async () => {
+    await saving.promise;
+    return server.apply({});
+  };
   await actor.click(await screen.findByRole('checkbox', { name: 'Select “Luis”' }));
   await actor.click(screen.getByRole('button', { name: 'Review and publish' }));
   await actor.click(await screen.findByRole('button', { name: 'Publish task' }));
+  saving.resolve();
   expect(await screen.findByText('“Visit coding, batch 5” has been published')).toBeTruthy();
   expect(path()).toBe(`/task/${TASK}`);
   const order = received.map(({ operation }) => operation).filter((operation) => !operation.startsWith('GET'));

@@ -15,6 +15,14 @@ test('a list pasted into a label becomes choices', async () => {
   expect(screen.getByRole('textbox', { name: 'Value of choice 3' })).toHaveProperty('value', 'price');
 });
 
+test('a single line pasted into a label becomes its text', async () => {
+  const { actor, screen } = await openQuestions(questionsAt(1), { questions: [mood] });
+  await actor.click(screen.getByRole('textbox', { name: 'Label of choice 2' }));
+  await actor.paste(', mostly');
+  const labels = screen.getAllByRole<HTMLInputElement>('textbox', { name: /^Label/ });
+  expect(labels.map(({ value }) => value)).toEqual(['Positive', 'Negative, mostly']);
+});
+
 test('choices are added from a list in a dialog, with their values where a second cell has them', async () => {
   const { actor, screen } = await openQuestions(questionsAt(1), { questions: [mood] });
   await actor.click(screen.getByRole('button', { name: 'Paste a list' }));
@@ -62,12 +70,16 @@ test('Enter leads from the question to its choices, then adds one at the end, an
 test.each([
   ['still composing', { isComposing: true }],
   ['as Safari says it', { keyCode: 229 }],
-])('the Enter of an input method adds no choice: %s', async (_, how) => {
+])('the Enter of an input method neither adds a choice nor leaves the question: %s', async (_, how) => {
   const { screen } = await openQuestions(questionsAt(), { questions: [mood] });
   const label = screen.getByRole('textbox', { name: 'Label of choice 2' });
   label.focus();
   fireEvent.keyDown(label, { key: 'Enter', ...how });
   expect(screen.getAllByRole('textbox', { name: /^Label/ })).toHaveLength(2);
+  const question = screen.getByRole('textbox', { name: 'Question' });
+  question.focus();
+  fireEvent.keyDown(question, { key: 'Enter', ...how });
+  expect(question).toBe(document.activeElement);
 });
 
 test('a removed choice comes back with undo, in its place and with its key', async () => {
@@ -158,6 +170,18 @@ test('too few choices are named with the specification’s words, and nothing is
   await actor.click(screen.getByRole('button', { name: 'Remove choice 1' }));
   expect(screen.getByText('Choices count must be above 0')).toBeTruthy();
   expect(received.some(({ operation }) => operation.startsWith('PUT'))).toBe(false);
+});
+
+test('what is wrong with a choice elsewhere in the list is said once the list is left', async () => {
+  const { actor, screen } = await openQuestions(questionsAt(1), { questions: [{ ...mood, choices }] });
+  const first = screen.getByRole('textbox', { name: 'Label of choice 1' });
+  await actor.clear(first);
+  await actor.type(first, 'Other');
+  await actor.click(screen.getByRole('textbox', { name: 'Label of choice 2' }));
+  const third = screen.getByRole('textbox', { name: 'Value of choice 3' });
+  expect(third.getAttribute('aria-invalid')).toBeNull();
+  await actor.click(screen.getByRole('textbox', { name: 'Question' }));
+  expect(third.getAttribute('aria-invalid')).toBe('true');
 });
 
 test('a choice that Enter has just added is not wrong for being empty, until it is left', async () => {
