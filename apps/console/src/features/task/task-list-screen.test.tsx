@@ -27,6 +27,8 @@ test('the list of tasks says of each whether contributors can work on it, and wh
   });
   await screen.findByRole('link', { name: 'Running' });
   const [heads = [], ...rows] = tableText('Task List');
+  const leadsTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect([leadsTo('Draft'), leadsTo('Running')]).toEqual([`/task/${id(1)}/edit`, `/task/${id(2)}`]);
   const at = (name: string) => heads.indexOf(name);
   expect(rows.map((cells) => [cells[at('Task')], cells[at('Status')], cells[at('Due date')]])).toEqual([
     ['Draft', 'Draft', '15 December 2026 (end of the project)'],

@@ -1,13 +1,13 @@
 import type { Schema } from '@concord/api-client';
 import { focusManager } from '@tanstack/react-query';
-import { act, waitFor } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { aTaskLot } from '../../testing/a-lot.ts';
 import { DATASET, PROJECT, TASK } from '../../testing/builder/a-task.ts';
 import { whole } from '../../testing/builder/a-whole-task.ts';
 import { taskServer } from '../../testing/builder/task-server.ts';
-import { type Answers, ok, problem } from '../../testing/fake-server.ts';
-import { anAssignment, aProject } from '../../testing/records.ts';
+import { type Answers, list, ok, problem } from '../../testing/fake-server.ts';
+import { anAssignment, aProject, idOf } from '../../testing/records.ts';
 import { renderApp, aUser as signedIn } from '../../testing/render-app.tsx';
 
 const project = (fields: Partial<Schema<'ProjectRef'>> = {}) => ({
@@ -94,10 +94,50 @@ test('a published task whose project is not active says so, and has the button',
   });
 });
 
+test('a task that is deleted from its page leaves to the list', async () => {
+  const { actor, screen, path } = await open(
+    { ...whole },
+    { 'GET /task': list(), 'DELETE /task/{id}': { only: TASK, answer: { status: 204 } } },
+  );
+  await actor.click(await screen.findByRole('button', { name: /^(Actions for|More)/ }));
+  await actor.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  await actor.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(path()).toBe('/task/list'));
+});
+
 test('of a task that is inactive itself the project says nothing: activating it would not help', async () => {
   const { screen } = await open({ ...whole, status: 0, is_draft: false, project: project({ status: 0 }) });
   expect(await screen.findByText('Inactive')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Activate project' })).toBeNull();
+});
+
+test.each([
+  [{ answers_per_row: 3, overlap_share: 20 }, '3 answers for 20% of the rows, one for the others'],
+  [{ answers_per_row: 3, overlap_share: 100 }, '3 answers per row'],
+  [{ answers_per_row: 1, overlap_share: 20 }, '1 answer per row'],
+])('how many answers rows get is said: %j', async (overlap, words) => {
+  const none = { contributor: [], shared: null, pairs_count: 0, pairs_met: 0, least: 0, most: 0, groups: [] };
+  const shared: Answers = { 'GET /task/{id}/sharedRows': ok(none) };
+  const { screen } = await open({ ...whole, status: 1, is_draft: false, ...overlap }, shared);
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
+test('how much is answered and how many have submitted adds up all contributors, with a way to their work', async () => {
+  const states = [
+    { is_completed: true, answers_count: 10, questions_count: 10 },
+    { is_completed: false, answers_count: 3, questions_count: 10 },
+    { is_completed: false, answers_count: 0, questions_count: 5 },
+  ];
+  const contributor = states.map((state, n) => ({
+    user: { id: idOf(40 + n), name: `Person ${n}`, username: `p${n}`, pic: null },
+    away_until: null,
+    assignment: anAssignment({ id: idOf(50 + n), ...state }),
+  }));
+  const { screen } = await open({ ...whole, status: 1, is_draft: false, contributor });
+  const cards = await screen.findByRole('region', { name: 'Key figures' });
+  expect(cards.textContent).toContain('13/ 25');
+  expect(cards.textContent).toContain('1/ 3');
+  expect(cards.querySelector('a')?.getAttribute('href')).toBe(`/submission?task=${TASK}`);
 });
 
 test('what prevents activating the project is shown', async () => {

@@ -5,7 +5,7 @@ import { TASK } from '../../../testing/builder/a-task.ts';
 import { whole } from '../../../testing/builder/a-whole-task.ts';
 import { editedTask } from '../../../testing/builder/edited-task.ts';
 import { taskServer } from '../../../testing/builder/task-server.ts';
-import { type Answers, ok, problem } from '../../../testing/fake-server.ts';
+import { type Answers, ok, problem, type Received } from '../../../testing/fake-server.ts';
 import { renderApp, aUser as signedIn } from '../../../testing/render-app.tsx';
 
 type State = Schema<'AutoApproval'>;
@@ -52,6 +52,9 @@ async function open(start: State, { task = {}, more = {} }: { task?: Partial<Sch
   };
 }
 
+const readsOf = (received: readonly Received[]) =>
+  received.filter(({ operation }) => operation === `GET /task/${TASK}/autoApproval`).length;
+
 const list = (panel: ReturnType<typeof within>) =>
   [...panel.getAllByRole('term')].map((term) => term.nextElementSibling?.textContent);
 
@@ -60,6 +63,7 @@ test('a rule is switched on after it was tried on what people have decided', asy
   expect(panel.getByText('Every submission waits for a reviewer.')).toBeTruthy();
   const dialog = await change();
   expect(dialog.queryByRole('spinbutton')).toBeNull();
+  expect(dialog.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
   await actor.click(dialog.getByRole('radio', { name: 'Approve what meets these conditions' }));
   expect(
     await dialog.findByText(
@@ -248,4 +252,35 @@ test('a rule that someone else has changed is shown, and not written over from a
   await actor.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByText(/^Someone else has changed this/)).toBeTruthy();
   expect(now().rule).toEqual(theirs);
+});
+
+test('a newer version of the task with the same rule is the one that is saved on', async () => {
+  const { actor, change, edit, received, sent } = await open({ rule, approved_count: 0 });
+  await edit({ rule, approved_count: 0 });
+  await waitFor(() => expect(readsOf(received)).toBe(2));
+  const dialog = await change();
+  await actor.click(dialog.getByRole('radio', { name: 'No automatic approval' }));
+  await actor.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent('PUT')).toEqual([{ version: 2, rule: null }]));
+});
+
+test('while the rule of a newer version is still read, nothing is written over it', async () => {
+  const held = Promise.withResolvers<void>();
+  let isHeld = false;
+  const more: Answers = {
+    'GET /task/{id}/autoApproval': async () => {
+      if (isHeld) await held.promise;
+      return ok({ rule, approved_count: 0 });
+    },
+  };
+  const { actor, change, edit, received, sent } = await open({ rule, approved_count: 0 }, { more });
+  isHeld = true;
+  await edit({ rule: { ...rule, gold_share: 80 }, approved_count: 0 });
+  await waitFor(() => expect(readsOf(received)).toBe(2));
+  const dialog = await change();
+  await actor.click(dialog.getByRole('radio', { name: 'No automatic approval' }));
+  await actor.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText(/^Someone else has changed this/)).toBeTruthy();
+  expect(sent('PUT')).toEqual([{ version: 1, rule: null }]);
+  held.resolve();
 });

@@ -3,7 +3,7 @@ import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aJob } from '../../../testing/builder/a-job.ts';
 import { TASK } from '../../../testing/builder/a-task.ts';
-import { hanna, luis, refOf, whole } from '../../../testing/builder/a-whole-task.ts';
+import { hanna, luis, refOf, rosa, whole } from '../../../testing/builder/a-whole-task.ts';
 import { taskServer } from '../../../testing/builder/task-server.ts';
 import { ok, problem } from '../../../testing/fake-server.ts';
 import { renderApp, aUser as signedIn } from '../../../testing/render-app.tsx';
@@ -113,12 +113,17 @@ test('who is away is shown as such, and of those who would get rows, that they g
       away_until: '2026-12-05',
       assignment: progress({ id: '019a0000-0000-7000-8000-00000000a552' }),
     },
+    {
+      user: refOf(rosa),
+      away_until: '2026-12-05',
+      assignment: progress({ id: '019a0000-0000-7000-8000-00000000a553', is_completed: true }),
+    },
   ];
   const app = await open(
     {},
     { contributor: [{ user: refOf(hanna), away_until: '2026-12-11', assignment: progress({}) }, ...others] },
   );
-  expect(await app.screen.findByText('Away until 5 December 2026')).toBeTruthy();
+  expect(await app.screen.findAllByText('Away until 5 December 2026')).toHaveLength(2);
   const dialog = await askToPassOn(app);
   expect(dialog.getByText('Luis (until 5 December 2026) is away and gets none of them.')).toBeTruthy();
   expect(dialog.queryByText(/still gets rows/)).toBeNull();

@@ -1,6 +1,7 @@
 import type { Schema } from '@concord/api-client';
 import { waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { aJob } from '../../../testing/builder/a-job.ts';
 import { TASK } from '../../../testing/builder/a-task.ts';
 import { luis, refOf, whole } from '../../../testing/builder/a-whole-task.ts';
 import { taskServer } from '../../../testing/builder/task-server.ts';
@@ -15,10 +16,11 @@ const versions: Schema<'GuidelineVersion'>[] = [
   { guideline_no: 1, author: refOf(luis), change_note: null, createdAt: '2026-11-20T02:00:00.000Z' },
 ];
 
-async function open(path = `/task/${TASK}`, guideline = texts[1] ?? '') {
-  const server = taskServer({ ...whole, status: 1, is_draft: false, guideline, guideline_no: 2 });
+async function open(path = `/task/${TASK}`, guideline = texts[1] ?? '', job: Schema<'Task'>['job'] = null) {
+  const server = taskServer({ ...whole, status: 1, is_draft: false, guideline, guideline_no: 2, job });
   const answers = {
     ...server.answers,
+    'GET /job/{id}': ok(aJob()),
     'GET /task/{id}/sharedRows': ok(alone),
     'GET /task/{id}/guideline': ok({ entities: versions }),
     'GET /task/{id}/guideline/{guideline_no}': ({ path: { guideline_no } }: { path: { guideline_no: number } }) =>
@@ -41,6 +43,12 @@ async function openChange(app: Awaited<ReturnType<typeof open>>) {
 }
 const sent = ({ received }: Awaited<ReturnType<typeof open>>) =>
   received.filter(({ operation }) => operation === CHANGE).map(({ body }) => body);
+
+test('while a job changes the rows of the task, its guideline is read and not changed', async () => {
+  const { screen } = await open(undefined, undefined, aJob());
+  expect(await screen.findByRole('button', { name: 'Versions' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Change guideline' })).toBeNull();
+});
 
 test('a guideline without a text is said to be empty beside its version', async () => {
   const { screen } = await open(undefined, ' ');

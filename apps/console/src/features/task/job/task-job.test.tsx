@@ -1,5 +1,7 @@
 import type { Schema } from '@concord/api-client';
-import { expect, test } from 'vitest';
+import { focusManager } from '@tanstack/react-query';
+import { act } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { aJob, JOB } from '../../../testing/builder/a-job.ts';
 import { TASK } from '../../../testing/builder/a-task.ts';
 import { hanna, luis, people, refOf, whole } from '../../../testing/builder/a-whole-task.ts';
@@ -52,6 +54,21 @@ test('a large task is published while its page shows how far it is, and then say
   expect(await screen.findByText(/has been published/)).toBeTruthy();
   expect(await screen.findByText('Active')).toBeTruthy();
   expect(screen.queryByRole('progressbar', { name: /Publishing/ })).toBeNull();
+});
+
+test('a job whose change the page has read already is shown until its end has been said', async () => {
+  const { actor, screen, answers, start, end } = await open(`/task/${TASK}`, {});
+  answers['POST /task/{id}/publish'] = start('publish');
+  await actor.click(await screen.findByRole('button', { name: 'Publish task' }));
+  await screen.findByRole('progressbar', { name: /Publishing/ });
+  end({}, { is_draft: false, status: 1 });
+  vi.setSystemTime(Date.now() + 60_000);
+  act(() => focusManager.setFocused(false));
+  act(() => focusManager.setFocused(true));
+  await screen.findByText('Active');
+  expect(screen.getByRole('progressbar', { name: /Publishing/ })).toBeTruthy();
+  end({ state: 'done' });
+  expect(await screen.findByText(/has been published/)).toBeTruthy();
 });
 
 test('every reviewer who opens the page sees the job, and can cancel it', async () => {

@@ -1,6 +1,7 @@
 import type { Schema } from '@concord/api-client';
 import { fireEvent, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { aJob } from '../../../testing/builder/a-job.ts';
 import { TASK } from '../../../testing/builder/a-task.ts';
 import { hanna, luis, people, refOf, whole } from '../../../testing/builder/a-whole-task.ts';
 import { taskServer } from '../../../testing/builder/task-server.ts';
@@ -16,6 +17,7 @@ async function open(task: Partial<Task>, path = `/task/${TASK}`) {
     ...server.answers,
     ...people,
     'GET /task/{id}/sharedRows': ok(alone),
+    'GET /job/{id}': ok(aJob()),
     'POST /task/{id}/publish': ({ body }: { body: Schema<'PublishRequest'> }) =>
       server.apply({ status: 1, is_draft: false, pilot: { state: 'running', rows_count: body.pilot_rows ?? 0 } }),
     'POST /task/{id}/publishRest': ({ body }: { body: Schema<'PublishRestRequest'> }) =>
@@ -66,6 +68,13 @@ test('a pilot shows how far it is, and leads to its quality', async () => {
   expect(panel.getByText(/^Submitted: \d+ \/ \d+$/)).toBeTruthy();
   expect(panel.getByRole('link', { name: 'Quality' }).getAttribute('href')).toBe(`/task/${TASK}/quality`);
   expect(screen.queryByRole('button', { name: 'Change overlap' })).toBeNull();
+});
+
+test('while a job changes the rows of the task, the rest of a pilot is not published', async () => {
+  const job = aJob();
+  const app = await open({ ...running, job });
+  expect(await app.screen.findByText('Every contributor answers the same 30 rows.')).toBeTruthy();
+  expect(app.screen.queryByRole('button', { name: 'Publish the rest' })).toBeNull();
 });
 
 test.each([
