@@ -289,7 +289,7 @@ export const questionQuality: Schema<'QuestionQualityDetail'> = {
           given: 3,
           of: 4,
           submission: idOf(81),
-          position: 33,
+          position: 8,
         },
       ],
     },

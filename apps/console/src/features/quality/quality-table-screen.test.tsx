@@ -1,4 +1,5 @@
 import type { Schema } from '@concord/api-client';
+import { within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { fakeUploads } from '../../testing/builder/task-server.ts';
@@ -41,6 +42,37 @@ test('another scale is measured at once, with the columns as they are', async ()
   const asked = Object.fromEntries(sent[1]?.url.searchParams ?? []);
   expect(asked).toMatchObject({ shape: 'long', item: 'item', coder: 'coder', code: 'code', scale: 'ordinal' });
   expect(sent[1]?.file).toBe(file);
+});
+
+test('choices in their order are those of one scale, and are not sent for another', async () => {
+  const choice = { ...measuredTable.choice, scale: 'ordinal' as const, choices: ['Mixed', 'Positive'] };
+  const { screen, actor, sent } = await measured({ ...measuredTable, choice });
+  await actor.selectOptions(screen.getByRole('combobox', { name: 'Scale' }), 'nominal');
+  expect(sent[1]?.url.searchParams.getAll('choices')).toEqual([]);
+});
+
+test('a column that gets another part no longer has the one before', async () => {
+  const { screen, actor, sent } = await measured();
+  await actor.selectOptions(screen.getByRole('combobox', { name: 'Item' }), 'coder');
+  const asked = Object.fromEntries(sent[1]?.url.searchParams ?? []);
+  expect(asked).toMatchObject({ item: 'coder', code: 'code', gold: 'gold' });
+  expect(asked).not.toHaveProperty('coder');
+});
+
+test('of one column per coder, only those are offered that have no other part, and none is sent for one line per answer', async () => {
+  const choice = {
+    ...measuredTable.choice,
+    shape: 'wide' as const,
+    coder: null,
+    code: null,
+    coders: ['coder', 'code'],
+  };
+  const { screen, actor, sent } = await measured({ ...measuredTable, choice });
+  const coders = within(screen.getByRole('group', { name: 'Coders' }));
+  expect(coders.getAllByRole('checkbox')).toHaveLength(2);
+  expect(coders.queryByRole('checkbox', { name: 'gold' })).toBeNull();
+  await actor.selectOptions(screen.getByRole('combobox', { name: 'Layout' }), 'long');
+  expect(sent[1]?.url.searchParams.getAll('coders')).toEqual([]);
 });
 
 test('another mark between choices is measured at once, none at all is not', async () => {
@@ -197,6 +229,7 @@ test('an order that is needed is asked for at its field', async () => {
   await actor.upload(await screen.findByLabelText('Choose a file', { selector: 'input' }), file);
   await actor.selectOptions(await screen.findByRole('combobox', { name: 'Scale' }), 'ordinal');
   expect(await screen.findByText('Required field')).toBeTruthy();
+  expect(screen.queryByText('Tentative'), 'figures of another scale').toBeNull();
   await actor.click(screen.getByRole('textbox', { name: 'Choices in their order' }));
   await actor.tab();
   expect(sent[2]?.url.searchParams.getAll('choices')).toEqual(['Mixed', 'Neutral', 'Positive']);

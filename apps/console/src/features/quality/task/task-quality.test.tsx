@@ -17,23 +17,15 @@ type Scene = {
   task?: Partial<Schema<'Task'>>;
   quality?: Partial<Schema<'TaskQuality'>>;
   question?: Schema<'QuestionQualityDetail'>;
-  disputes?: Schema<'DisputeCounts'>;
 };
 
-const none: Schema<'DisputeCounts'> = { contributors: [], reviewers: [] };
+const noDisputes: Schema<'DisputeCounts'> = { contributors: [], reviewers: [] };
 
-function open({
-  path = '',
-  user = aUser(1),
-  task = {},
-  quality = {},
-  question = questionQuality,
-  disputes = none,
-}: Scene = {}) {
+function open({ path = '', user = aUser(1), task = {}, quality = {}, question = questionQuality }: Scene = {}) {
   const answers = {
     ...taskServer({ ...whole, is_draft: false, status: 1, ...task }).answers,
     'GET /task/{id}/quality': { only: TASK, answer: ok({ ...taskQuality, ...quality }) },
-    'GET /task/{id}/dispute': { only: TASK, answer: ok(disputes) },
+    'GET /task/{id}/dispute': { only: TASK, answer: ok(noDisputes) },
     'GET /task/{id}/quality/{question_no}': { only: TASK, answer: ok(question) },
   };
   return renderApp(`/task/${TASK}/quality${path}`, { user, answers });
@@ -96,44 +88,6 @@ test('figures that rest on enough are not called rough', async () => {
   const { screen } = await open();
   await screen.findByText('You can use these answers.');
   expect(screen.queryByText(/only rough/)).toBeNull();
-});
-
-test('the page says that figures are being renewed, and asks again until they are there', async () => {
-  const { screen, answers, received } = await open({ quality: { state: 'renewing', answers_since: 40 } });
-  await screen.findAllByText('New figures are being computed…');
-  expect(screen.getByText('40 answers have been added since')).toBeTruthy();
-  answers['GET /task/{id}/quality'] = ok(taskQuality);
-  await expect.poll(() => screen.queryByText('40 answers have been added since'), { timeout: 4000 }).toBeNull();
-  expect(received.filter(({ operation }) => operation.endsWith('/quality')).length).toBeGreaterThan(1);
-});
-
-test('other answers are asked for by name, and rework is called no measure of reliability', async () => {
-  const { screen, actor, received } = await open();
-  await actor.click(await screen.findByRole('radio', { name: 'As they are now' }));
-  expect(await screen.findByText(/^After rework: no measure of reliability\./)).toBeTruthy();
-  const asked = received.findLast(({ operation }) => operation.endsWith('/quality'));
-  expect(asked?.url.searchParams.get('answers')).toBe('now');
-  expect(location.search).toBe('?answers=now');
-  expect(screen.getByRole('heading', { name: 'Tone' }).querySelector('a')?.search).toBe('?answers=now');
-});
-
-test('the figures of other answers never stand under the name of those that were chosen', async () => {
-  const { screen, actor, answers } = await open({ path: '/1' });
-  await screen.findByRole('heading', { name: 'Confusion matrix' });
-  let send = () => {};
-  const sent = new Promise<void>((resolve) => {
-    send = resolve;
-  });
-  answers['GET /task/{id}/quality/{question_no}'] = async () => {
-    await sent;
-    return ok({ ...questionQuality, answers: 'now' as const });
-  };
-  await actor.click(screen.getByRole('radio', { name: 'As they are now' }));
-  expect(screen.queryByRole('heading', { name: 'Confusion matrix' })).toBeNull();
-  expect(screen.getByRole('radio', { name: 'As they are now' })).toBe(document.activeElement);
-  expect(screen.getByRole('link', { name: 'Quality' }).getAttribute('href')).toBe(`/task/${TASK}/quality?answers=now`);
-  send();
-  expect(await screen.findByRole('heading', { name: 'Confusion matrix' })).toBeTruthy();
 });
 
 test('where each row has one answer, the page says so and where that is set', async () => {
@@ -262,14 +216,12 @@ test('of two hundred choices, those on which people agree least are shown first,
 test('choices that are all shown keep their order', async () => {
   const alpha = questionQuality.figures?.coefficients[1];
   if (!alpha) throw new Error('no coefficient');
-  const by_choice = [0.9, 0.2].map((value, n) => ({ choice: `Code ${n}`, chosen: 1, alpha: { ...alpha, value } }));
+  const names = Array.from({ length: 30 }, (_, n) => `Code ${n}`);
+  const by_choice = names.map((choice, n) => ({ choice, chosen: 1, alpha: { ...alpha, value: n === 0 ? 0.9 : 0.2 } }));
   const { screen } = await open({ path: '/1', question: withFigures({ by_choice }) });
-  const plot = await screen.findByRole('region', { name: 'α of each choice, chosen or not' });
-  expect(
-    within(plot)
-      .getAllByRole('rowheader')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['Code 0', 'Code 1']);
+  const plot = within(await screen.findByRole('region', { name: 'α of each choice, chosen or not' }));
+  expect(plot.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(names);
+  expect(plot.queryByRole('button', { name: /^Show all/ })).toBeNull();
 });
 
 test('of two answers a question shows the matrix, too', async () => {
@@ -413,7 +365,7 @@ test('a gold answer that most miss alike is listed with a way to its row', async
   const table = await screen.findByRole('table', { name: 'Gold answers that are probably wrong' });
   expect(table.textContent).toContain('3\u00a0/\u00a04');
   const [doubt] = questionQuality.figures?.gold?.doubtful ?? [];
-  expect(screen.getByRole('link', { name: '33' }).getAttribute('href')).toBe(`/submission/${doubt?.submission}?row=33`);
+  expect(screen.getByRole('link', { name: '33' }).getAttribute('href')).toBe(`/submission/${doubt?.submission}?row=8`);
 });
 
 const withConsensus = (consensus: Schema<'QuestionFigures'>['consensus']): Schema<'QuestionQualityDetail'> => ({
@@ -487,33 +439,6 @@ test('a question without pairs shows no empty tables', async () => {
   for (const name of ['Rows with the least agreement', 'Answers given instead of each other', 'Measures of agreement'])
     expect(screen.queryByRole('region', { name })).toBeNull();
   expect(screen.getByRole('region', { name: 'Counted and left out' })).toBeTruthy();
-});
-
-const ref = (n: number, name: string) => ({ id: idOf(n), name, username: name.toLowerCase(), pic: null });
-
-test('disputes are counted by contributor and by reviewer, once there are any', async () => {
-  const { screen } = await open({
-    disputes: {
-      contributors: [{ user: ref(71, 'Ana'), made: 3, upheld: 2, kept: 0 }],
-      reviewers: [{ user: ref(72, 'Rita'), disputed: 3, upheld: 2, kept: 0, decided: 1 }],
-    },
-  });
-  await screen.findByRole('table', { name: 'Disputes by contributor' });
-  // a person has an initial before the name
-  expect(tableText('Disputes by contributor')).toEqual([
-    ['Contributor', 'Made', 'Upheld', 'Mark kept'],
-    ['AAna', '3', '2', '0'],
-  ]);
-  expect(tableText('Disputes by reviewer')).toEqual([
-    ['Reviewer', 'Marks disputed', 'Upheld', 'Mark kept', 'Decided'],
-    ['RRita', '3', '2', '0', '1'],
-  ]);
-});
-
-test('without disputes the page does not mention them', async () => {
-  const { screen } = await open();
-  await screen.findByRole('heading', { name: 'Can the answers be relied on?' });
-  expect(screen.queryByRole('heading', { name: 'Disputes' })).toBeNull();
 });
 
 const crowd = Array.from({ length: 40 }, (_, n) => ({
