@@ -74,6 +74,17 @@ test('a refusal is shown in the dialog, which keeps what was typed', async () =>
   expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Brand study (2)!');
 });
 
+test('a copy that is made after its dialog was closed is said, and does not open', async () => {
+  const held = Promise.withResolvers<void>();
+  const answer = () => held.promise.then(() => ({ status: 201 as const, body: made }));
+  const app = await openDialog({}, { 'POST /project/{id}/duplicate': { only: source, answer } });
+  await app.confirm();
+  await app.actor.click(app.dialog.getByRole('button', { name: 'Cancel' }));
+  held.resolve();
+  expect(await app.screen.findByText('Draft “Brand study (2)” created')).toBeTruthy();
+  expect(app.path()).toBe('/project/list');
+});
+
 test('undo deletes the copy with its drafts and returns to the list', async () => {
   const { actor, screen, confirm, sent, path } = await openDialog();
   await confirm();
