@@ -60,9 +60,10 @@ test('without categories it says so and offers to add one', async () => {
   expect(await screen.findByText('“Retail” has been created')).toBeTruthy();
 });
 
-test('a category is renamed and moved in place', async () => {
+test('a category is renamed and moved in place, and not below itself', async () => {
+  const ofCafes = { ...category(4, 'Espresso bars'), parent: id(3), path: [{ id: id(3), name: 'Cafés' }] };
   const { screen, actor, received } = await open({
-    'GET /category': list(category(2, 'Retail'), category(3, 'Cafés')),
+    'GET /category': list(category(2, 'Retail'), category(3, 'Cafés'), ofCafes),
     'PATCH /category/{id}': { only: id(3), answer: ok(category(3, 'Coffee')) },
   });
   await actor.click(await screen.findByRole('button', { name: 'Actions for “Cafés”' }));
@@ -72,7 +73,9 @@ test('a category is renamed and moved in place', async () => {
   await actor.clear(name);
   await actor.type(name, 'Coffee');
   await actor.click(within(dialog).getByRole('combobox', { name: 'Parent category' }));
-  await actor.click(await within(dialog).findByRole('option', { name: 'Retail' }));
+  await within(dialog).findByRole('option', { name: 'Retail' });
+  expect(within(dialog).getAllByRole('option')).toHaveLength(1);
+  await actor.click(within(dialog).getByRole('option', { name: 'Retail' }));
   await actor.click(within(dialog).getByRole('button', { name: 'Save' }));
   await expect
     .poll(() => received.find(({ operation }) => operation.startsWith('PATCH'))?.body)
@@ -101,6 +104,22 @@ test.each([
   const sent = received.filter(({ operation }) => operation.startsWith('PATCH'));
   expect(sent.map(({ body }) => Object(body).version)).toEqual(versions);
   if (isSaved) expect(sent.at(-1)?.body).toMatchObject({ name: 'Cafés and bars', description: now.description });
+});
+
+test('a place below itself, where others have moved it, is refused once, at the field of the place', async () => {
+  const { screen, actor } = await open({
+    'GET /category': list(category(2, 'Retail'), category(3, 'Cafés')),
+    'PATCH /category/{id}': problem(409, 'category_cycle'),
+  });
+  await actor.click(await screen.findByRole('button', { name: 'Actions for “Cafés”' }));
+  await actor.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit “Cafés”' }));
+  const place = dialog.getByRole('combobox', { name: 'Parent category' });
+  await actor.click(place);
+  await actor.click(await dialog.findByRole('option', { name: 'Retail' }));
+  await actor.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findAllByText(/placed inside itself/)).toHaveLength(1);
+  expect(place.getAttribute('aria-invalid')).toBe('true');
 });
 
 test('of a tree too large for one answer each level is read when it is opened, and continues with more', async () => {

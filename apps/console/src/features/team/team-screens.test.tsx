@@ -48,7 +48,7 @@ test('a team is created with a name and the contributors selected in the list, w
   await actor.type(screen.getByLabelText('Name'), 'Readers');
   await actor.click(screen.getByRole('checkbox', { name: 'Select “Hanna”' }));
   await actor.click(screen.getByRole('checkbox', { name: 'Select “Luis”' }));
-  await actor.click(screen.getByRole('button', { name: 'Remove Luis from the team' }));
+  await actor.click(screen.getByRole('checkbox', { name: 'Select “Luis”' }));
   await actor.click(screen.getByRole('button', { name: 'Save' }));
   await expect.poll(path).toBe('/user/team');
   expect(await screen.findByText('“Readers” has been created')).toBeTruthy();
@@ -57,12 +57,13 @@ test('a team is created with a name and the contributors selected in the list, w
 });
 
 test('who is removed leaves the focus to the next of the selected, the last of them to the list', async () => {
-  const { screen, actor } = await open('/user/team/add');
-  await actor.click(await screen.findByRole('checkbox', { name: 'Select “Hanna”' }));
-  await actor.click(screen.getByRole('checkbox', { name: 'Select “Luis”' }));
+  const olu = { ...luis, id: idOf(9), name: 'Olu' };
+  const { screen, actor } = await open('/user/team/add', { 'GET /user': list(hanna, luis, olu) });
+  for (const name of ['Hanna', 'Luis', 'Olu'])
+    await actor.click(await screen.findByRole('checkbox', { name: `Select “${name}”` }));
   await actor.click(screen.getByRole('button', { name: 'Remove Hanna from the team' }));
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove Luis from the team' }));
-  await actor.keyboard('{Enter}');
+  await actor.keyboard('{Enter}{Enter}');
   expect(document.activeElement?.textContent).toBe('No contributors yet. Select contributors in the list.');
 });
 
@@ -149,6 +150,15 @@ test('a team is deleted after it was confirmed, and is back after Undo; that of 
   await expect
     .poll(() => received.map(({ operation }) => operation).filter((operation) => !operation.startsWith('GET')))
     .toEqual([`DELETE /team/${mine.id}`, `POST /team/${mine.id}/restore`]);
+});
+
+test('a master is offered to change every team', async () => {
+  const { screen, actor } = await renderApp('/user/team', {
+    user: aUser(0),
+    answers: { 'GET /team': list(summary(others)) },
+  });
+  await actor.click(await screen.findByRole('button', { name: 'Actions for “Writers”' }));
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Edit', 'Delete']);
 });
 
 test('users are listed by their team', async () => {

@@ -224,10 +224,12 @@ test('deleting for good says what goes, and what the server refuses', async () =
 });
 
 test('while a job changes its rows, an entry says so and nothing can be done with it', async () => {
-  const { screen, actor } = await open(0, [{ ...rows, is_busy: true }]);
+  const { screen, actor, answers } = await open(0, [{ ...rows, is_busy: true }, anEntry()]);
   expect(await screen.findByText('Being changed')).toBeTruthy();
   await actor.click(screen.getByRole('button', { name: 'Actions for “Wave 2”' }));
   for (const item of await screen.findAllByRole('menuitem')) expect(item.getAttribute('aria-disabled')).toBe('true');
+  answers['GET /trash'] = list(rows, anEntry());
+  await expect.poll(() => screen.queryByText('Being changed')).toBeNull();
 });
 
 test('an empty trash says so', async () => {

@@ -118,6 +118,7 @@ test('invitations are sent again to several at once, to those who are invited, w
     'POST /user/{id}/invite': ok({ expires_at: '2026-11-26T00:00:00Z' }),
   });
   await actor.click(await screen.findByRole('checkbox', { name: 'Select all' }));
+  expect(screen.queryByRole('button', { name: /^Disable|^Enable/ }), 'of managers').toBeNull();
   await actor.click(screen.getByRole('button', { name: /^Send the invitation again/ }));
   await screen.findByText('2 invitations sent');
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
@@ -330,6 +331,7 @@ test('a master resets the two-step verification of a user who has lost it, with 
   await expect.poll(() => document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   const reset = received.find(({ operation }) => operation === `POST /user/${id(3)}/secondFactor/reset`);
   expect(reset?.body).toEqual({ code: '123456' });
+  await expect.poll(() => screen.queryByRole('button', { name: 'Reset' })).toBeNull();
 });
 
 test('staff are shown to a project manager, but cannot be changed', async () => {
@@ -376,6 +378,15 @@ test.each([
   });
   expect(await screen.findByText('No days away')).toBeTruthy();
   expect(screen.queryAllByRole('button', { name: 'Add days away' })).toHaveLength(buttons);
+});
+
+test('masters change their own address and two-step verification in their profile, not here', async () => {
+  const me = person(1, 'Ada', { id: aUser(0).id, type: 0 });
+  const { screen, received } = await open(0, `/user/${me.id}`, { 'GET /user/{id}': { only: me.id, answer: ok(me) } });
+  expect(await screen.findByLabelText('Email')).toHaveProperty('disabled', true);
+  expect(screen.getByLabelText('Name')).toHaveProperty('disabled', false);
+  await screen.findByRole('heading', { name: 'Days away' });
+  expect(received.some(({ operation }) => operation.endsWith('/secondFactor'))).toBe(false);
 });
 
 test('a manager changes a contributor of theirs, but not the address of one who has registered', async () => {
