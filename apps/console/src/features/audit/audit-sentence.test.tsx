@@ -21,9 +21,10 @@ const event = {
 /** What the log says of one event. */
 async function said(
   one: Partial<Schema<'AuditEvent'>> & Pick<Schema<'AuditEvent'>, 'operation'>,
+  user = aUser(1),
 ): Promise<HTMLElement> {
-  const { screen, actor } = await renderApp('/project/list', {
-    user: aUser(1),
+  const { screen, actor } = await renderApp(user.type === 2 ? '/dashboard' : '/project/list', {
+    user,
     answers: {
       'GET /project': ok({ entities: [], totalCount: 0 }),
       'GET /audit': ok({ entities: [{ ...event, ...one }], next: null }),
@@ -47,4 +48,29 @@ test('what was deleted for good is not linked, whatever was done to it before', 
   const shown = await said({ operation: 'deleteProject', subject_type: 'project', subject_name: null, project: null });
   await waitFor(() => expect(shown.textContent).toContain('deleted the project “(deleted)”'));
   expect(within(shown).queryByRole('link', { name: '(deleted)' })).toBeNull();
+});
+
+test('of work on a task that was deleted for good no contributor is named, not even by a code', async () => {
+  const shown = await said({ operation: 'approveSubmission', subject_name: null, task: null });
+  await waitFor(() => expect(shown.textContent).toContain('(deleted)'));
+  expect(shown.textContent).not.toMatch(/Contributor [\dA-F]{4}/);
+});
+
+test.each([
+  [1, 1],
+  [2, 0],
+] as const)('records are linked for those who may open them: user type %i', async (type, links) => {
+  const project = { operation: 'updateProject', subject_type: 'project', subject_name: 'Brand study' } as const;
+  const shown = await said(project, aUser(type));
+  await waitFor(() => expect(shown.textContent).toContain('Brand study'));
+  expect(within(shown).queryAllByRole('link', { name: 'Brand study' })).toHaveLength(links);
+});
+
+test('of several changes at once none is said alone', async () => {
+  const before = { name: 'Tone', due_date: null };
+  const after = { name: 'Urgency', due_date: '2026-12-01' };
+  const changed = { operation: 'updateTask', subject_type: 'task', subject_name: 'Urgency' } as const;
+  const shown = await said({ ...changed, before, after });
+  await waitFor(() => expect(shown.textContent).toContain('Urgency'));
+  expect(shown.textContent).not.toContain('Tone');
 });

@@ -65,6 +65,7 @@ test('the page shows logo, introduction, company and year, and the way to a forg
 test.each([
   ['nothing', '', '', ['Required field', 'Required field']],
   ['two characters', 'ab', 'cd', ['Minimum 3 symbols', 'Minimum 3 symbols']],
+  ['two characters and a blank', 'ab ', 'cd', ['Minimum 3 symbols', 'Minimum 3 symbols']],
   ['51 characters', 'a'.repeat(51), 'b'.repeat(51), ['Maximum 50 symbols', 'Maximum 50 symbols']],
 ])(
   '%s in both fields is refused on the spot, and the first field gets the focus',
@@ -101,6 +102,17 @@ test('a wrong password is said in an alert; the username stays and the password 
   expect((await screen.findByRole('alert')).textContent).toContain('Incorrect Password');
   expect(username.value).toBe('ana');
   expect(document.activeElement).toBe(password);
+  expect([password.selectionStart, password.selectionEnd], 'what is typed takes its place').toEqual([0, 5]);
+});
+
+test('a sign-in that failed is not said again after another page', async () => {
+  const { screen, signIn, actor } = await openLogin({ answers: { 'POST /auth/login': problem(401, 'login_failed') } });
+  await signIn('ana', 'wrong');
+  await screen.findByRole('alert');
+  await actor.click(screen.getByRole('link', { name: 'Forgot password' }));
+  await actor.click(await screen.findByRole('link', { name: 'Back to sign in' }));
+  await screen.findByLabelText('Username');
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('too many attempts say how long to wait', async () => {

@@ -1,6 +1,6 @@
 import type { Schema } from '@concord/api-client';
 import { within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type Answers, ok, problem } from '../../testing/fake-server.ts';
 import { holdToasts } from '../../testing/hold-toasts.ts';
 import { aUser, renderApp } from '../../testing/render-app.tsx';
@@ -80,6 +80,13 @@ test('a failure after the last good backup, a folder that is missing and an over
   expect(screen.getByText('The nightly backup is overdue.')).toBeTruthy();
 });
 
+test('while a backup is made, it is not said that the one before failed', async () => {
+  const failure = { started_at: '2026-11-22T18:12:00.000Z', reason: 'passphrase_unreadable' } as const;
+  const { screen } = await open({ failure, running });
+  expect(await screen.findByRole('progressbar', { name: 'A backup is being made.' })).toBeTruthy();
+  expect(screen.queryByText('The last backup failed.')).toBeNull();
+});
+
 test('of a folder that is missing it is not said that it has no backups, or that none was tried', async () => {
   const { screen } = await open({ folder_problem: 'folder_missing', files: [], restore: null });
   expect(await screen.findByText('concord-2026-11-22T181000Z.backup')).toBeTruthy();
@@ -92,6 +99,28 @@ test('without a folder it is said what to set, and nothing can be started', asyn
   const { screen } = await open({ folder: null, last: null, failure: null, restore: null, files: [] });
   expect(await screen.findByText('CONCORD_BACKUP_DIR')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Start a backup' })).toBeNull();
+});
+
+test.each([
+  [true, 0],
+  [false, 1],
+])('that a file can be read by anyone is said before it is downloaded: encrypted %j', async (is_encrypted, times) => {
+  const files = backups.files.slice(0, 1).map((file) => ({ ...file, is_encrypted }));
+  const { screen, actor } = await open({ files });
+  await actor.click(await screen.findByRole('button', { name: /^Download the backup/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Download this backup?' }));
+  expect(dialog.queryAllByText(/not encrypted/)).toHaveLength(times);
+});
+
+test('a backup that is made by the clock is seen while the page is open', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'], shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  const { screen, answers } = await open();
+  await screen.findByText('Last good backup');
+  const last = backups.last && { ...backups.last, started_at: '2026-11-23T18:10:00.000Z' };
+  answers['GET /backup'] = ok({ ...backups, last });
+  vi.advanceTimersByTime(30_000);
+  expect(await screen.findByText('Backup complete')).toBeTruthy();
 });
 
 test('a backup is downloaded with the password, by a link that passes this page by', async () => {

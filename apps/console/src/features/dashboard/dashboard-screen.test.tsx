@@ -205,6 +205,11 @@ test('a contributor sees their tasks with the status of each, and how their answ
     // 12.5 and 87.5: both shares together are 100
     ['LettersBrand study', '1 / 8\u200213%', '7 / 8\u200287%'],
   ]);
+  const bars = (name: string) => screen.getAllByRole('progressbar', { name }).map((bar) => bar.ariaValueNow);
+  expect([bars('Correct'), bars('Incorrect')]).toEqual([
+    ['2', '1'],
+    ['1', '7'],
+  ]);
   expect(screen.queryByRole('note')).toBeNull();
 });
 
@@ -229,6 +234,11 @@ test('a contributor who never had a task is shown the support mailbox', async ()
   await expect.poll(() => note.textContent).toBe('You have no tasks yet. Questions? Write to help@example.org.');
   expect(screen.getByRole('link', { name: 'help@example.org' }).getAttribute('href')).toBe('mailto:help@example.org');
   expect(screen.getAllByText('No records found')).toHaveLength(2);
+});
+
+test('a contributor who has submitted all their tasks is shown no support mailbox', async () => {
+  const { screen } = await open({ ...contributor, lifetime_stat: { total: 7, completed: 7, active: 0, late: 0 } });
+  expect(screen.queryByRole('note')).toBeNull();
 });
 
 /** Every link of the page to a list, as what it is called and where it leads. */
@@ -292,6 +302,15 @@ test('the log of a master leads to the submissions of the range that was chosen'
   await expect.poll(path).toMatch(/from=/);
   const link = `See all 1 → /submission?state=submitted&${path().split('?')[1]}`;
   await expect.poll(linksToLists).toContain(link);
+});
+
+test('the log of a manager leads to the submissions of that range on their own projects', async () => {
+  const { actor, screen, path } = await open(manager);
+  await actor.click(screen.getByRole('button', { name: 'Today' }));
+  await actor.click(await screen.findByRole('button', { name: 'Last 7 days' }));
+  await expect.poll(path).toMatch(/from=/);
+  const range = path().split('?')[1];
+  await expect.poll(() => linksToLists().filter((link) => link.endsWith(`&${range}`))).toHaveLength(1);
 });
 
 test('every figure of a manager leads to the list of what it counts on their own projects', async () => {
@@ -397,7 +416,8 @@ test('of submissions of today no wait is shown, and of very many how many they a
   expect(waiting.parentElement?.textContent.trim()).toBe('1 submission is waiting for your review.');
   cleanup();
   await open({ ...manager, review_queue: { total: 1001, assigned: 0, since: daysAgo(1) } });
-  expect(screen.getByText('More than 1,000 submissions are waiting for your review.')).toBeTruthy();
+  const many = screen.getByText('More than 1,000 submissions are waiting for your review.');
+  expect(many.parentElement?.textContent).toContain('Longest wait: 1 day.');
   expect(screen.getByRole('link', { name: 'See all (more than 1,000)' })).toBeTruthy();
 });
 

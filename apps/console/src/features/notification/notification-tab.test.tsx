@@ -1,7 +1,7 @@
 import type { Schema } from '@concord/api-client';
 import { waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type Answers, ok, problem } from '../../testing/fake-server.ts';
+import { type Answers, lastOf, ok, problem } from '../../testing/fake-server.ts';
 import { aUser, renderApp } from '../../testing/render-app.tsx';
 
 type Notification = Schema<'Notification'>;
@@ -186,6 +186,20 @@ test('older ones come when they are asked for, from the last that is shown on, u
   await shown.findByRole('link', { name: 'Tone' });
   expect(shown.getAllByRole('listitem')).toHaveLength(2);
   expect(tab.screen.queryByRole('button', { name: 'Show earlier items' })).toBeNull();
+});
+
+test('those that are shown stay when older ones can’t be read', async () => {
+  const newer = crypto.randomUUID();
+  const tab = await openTab(2, ({ url }) =>
+    url.searchParams.get('before') === newer
+      ? problem(500, 'internal')
+      : { status: 200, body: { entities: [someNews({ id: newer })], next: newer, unread_count: 1 } },
+  );
+  const shown = within(await tab.shown());
+  await tab.actor.click(tab.screen.getByRole('button', { name: 'Show earlier items' }));
+  await expect.poll(() => lastOf(tab.received, 'GET /notification')?.url.search).toContain(newer);
+  expect(shown.getByRole('link', { name: 'Urgency' })).toBeTruthy();
+  expect(tab.screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
 test('notifications that can’t be read say so, and come when they are asked for again', async () => {
