@@ -121,8 +121,13 @@ test('says “Please wait...” while it loads and “No records found” when t
 });
 
 test('turns pages, and the browser’s back button turns them back', async () => {
-  const { actor, search, router } = await open('/category/list');
-  await actor.click(await screen.findByRole('button', { name: 'Page 2' }));
+  const { actor, search, router, answers } = await open('/category/list');
+  await screen.findByText('Category 01');
+  const held = Promise.withResolvers<void>();
+  answers['GET /category'] = (asked) => held.promise.then(() => answerPage(asked));
+  await actor.click(screen.getByRole('button', { name: 'Page 2' }));
+  expect(await screen.findByRole('table', { busy: true })).toBeTruthy();
+  held.resolve();
   expect(await screen.findByText('Category 11')).toBeTruthy();
   expect(search()).toBe('?pageNumber=2');
   await router.navigate(-1);
@@ -141,6 +146,14 @@ test('hides numbers and arrows where there is one page, but offers sizes while t
     '50',
     '100',
   ]);
+});
+
+test('pages of another size start with the first', async () => {
+  const { actor, search } = await open('/category/list?pageNumber=2');
+  await screen.findByText('Category 11');
+  await actor.click(screen.getByRole('radio', { name: '5' }));
+  expect(await screen.findByText('Category 01')).toBeTruthy();
+  expect(search()).toBe('?pageSize=5');
 });
 
 test('remembers the size for the next visit', async () => {
@@ -225,13 +238,20 @@ test('a text that was just typed is searched for in the order and under the filt
 });
 
 test('filters by what is chosen', async () => {
-  const { actor, search } = await open('/category/list');
+  const { actor, search, router } = await open('/category/list');
   await screen.findByText('Category 01');
   await actor.click(screen.getByRole('combobox', { name: 'State' }));
   await actor.click(screen.getByRole('option', { name: 'Used' }));
   expect(search()).toBe('?state=used');
   await actor.click(screen.getByRole('button', { name: 'Remove filter “State”' }));
   expect(search()).toBe('');
+  await act(() => router.navigate(-1));
+  expect(search(), 'Back brings the filter back').toBe('?state=used');
+});
+
+test('a list that a filter alone has emptied says that nothing matches it', async () => {
+  await open('/category/list?state=used', { 'GET /category': list() });
+  expect(await screen.findByText('No items match the filters.')).toBeTruthy();
 });
 
 test.each([3, 9])('page %i, past the end, leads to the last one', async (page) => {

@@ -11,8 +11,10 @@ test.each([
 ])('%s, opened by its address, is cancelled to the list', async (at, to) => {
   const all = { ...answers, 'GET /project': list(), 'GET /category': list() };
   const { screen, actor, path } = await renderApp(at, { user: aUser(0), answers: all });
+  const steps = history.length;
   await actor.click(await screen.findByRole('button', { name: 'Cancel' }));
   await expect.poll(path).toBe(to);
+  expect(history.length, 'Back does not lead to the form').toBe(steps);
 });
 
 test('cancelling a form leads back to the list as it was left', async () => {

@@ -72,8 +72,10 @@ async function open(path: string, views: View[], answers: Answers = {}, user = m
 
 test('the view that is the default opens with the list, and leaves an address with its own query alone', async () => {
   const views = [aView({ is_default: true })];
+  const steps = history.length;
   const { path, askedFor } = await open('/project/list', views);
   await expect.poll(path).toBe(`/project/list?view=${id(50)}&${search}`);
+  expect(history.length, 'Back leads to the page before').toBe(steps);
   expect(await screen.findByRole('button', { name: 'View: Overdue' })).toBeTruthy();
   await expect.poll(askedFor).toBe('overdue');
 });
@@ -93,6 +95,23 @@ test('who clears the filters of the default view sees everything, not the view a
   await expect.poll(path).toBe('/project/list');
   await screen.findByRole('button', { name: 'Views' });
   expect(path()).toBe('/project/list');
+});
+
+test('a list whose filters were cleared is no longer that of a view', async () => {
+  const { actor, path } = await open(`/project/list?view=${id(50)}&${search}`, [aView()]);
+  await screen.findByRole('button', { name: 'View: Overdue' });
+  await actor.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(await screen.findByRole('button', { name: 'Views' })).toBeTruthy();
+  expect(path()).toBe('/project/list?pageSize=50&sortField=name&sortOrder=asc');
+});
+
+test('a view that opened with the list is made the default no longer', async () => {
+  const { actor, menu, received } = await open('/project/list', [aView({ is_default: true })], {
+    'DELETE /view/{id}/default': { status: 204 },
+  });
+  await screen.findByRole('button', { name: 'View: Overdue' });
+  await actor.click((await menu()).getByRole('menuitemcheckbox', { name: 'Open this list with this view' }));
+  await expect.poll(() => received.map(({ operation }) => operation)).toContain(`DELETE /view/${id(50)}/default`);
 });
 
 test('a list opens without its views when they cannot be read', async () => {
@@ -143,7 +162,7 @@ test('a view that was changed says so and is saved again', async () => {
   expect((await menu()).getByRole('menuitem', { name: 'Save changes' })).toBeTruthy();
   await actor.keyboard('{Escape}');
   await actor.click(await screen.findByRole('button', { name: 'Save changes' }));
-  expect(await screen.findByRole('button', { name: 'View: Overdue' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'View: Overdue' })).toBe(document.activeElement);
   expect(bodyOf(`PATCH /view/${id(50)}`)).toMatchObject({
     version: 1,
     query: { ...query, sortField: 'manager' },
@@ -190,6 +209,22 @@ test('rearranged columns belong to the view that is open, and come back with it'
   expect(screen.queryByRole('columnheader', { name: 'Project manager' })).toBeNull();
 });
 
+test('columns that were saved with a view are those that it has from then on, whoever changes them', async () => {
+  const views = [aView({ is_shared: true })];
+  const { actor } = await open(`/project/list?view=${id(50)}&${search}`, views);
+  await screen.findByRole('button', { name: 'View: Overdue' });
+  await actor.click(await screen.findByRole('button', { name: 'Columns' }));
+  await actor.click(await screen.findByRole('checkbox', { name: 'Category' }));
+  await actor.keyboard('{Escape}');
+  await actor.click(await screen.findByRole('button', { name: 'Save changes' }));
+  await expect.poll(() => screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
+  expect(screen.queryByRole('columnheader', { name: 'Category' })).toBeNull();
+  cleanup();
+  await open(`/project/list?view=${id(50)}&${search}`, [aView({ is_shared: true, columns: null, version: 3 })]);
+  expect(await screen.findByRole('button', { name: 'View: Overdue' })).toBeTruthy();
+  expect(await screen.findByRole('columnheader', { name: 'Category' })).toBeTruthy();
+});
+
 test('a view is renamed, shared and made the default from its menu', async () => {
   const { actor, menu, received, bodyOf } = await open(`/project/list?view=${id(50)}&${search}`, [aView()]);
   await screen.findByRole('button', { name: 'View: Overdue' });
@@ -197,6 +232,7 @@ test('a view is renamed, shared and made the default from its menu', async () =>
   const dialog = within(await screen.findByRole('dialog', { name: 'Rename' }));
   expect(dialog.queryByRole('checkbox')).toBeNull();
   const name = dialog.getByLabelText('Name');
+  expect(name).toHaveProperty('value', 'Overdue');
   await actor.clear(name);
   await actor.type(name, 'Late{Enter}');
   expect(await screen.findByRole('button', { name: 'View: Late' })).toBeTruthy();
@@ -277,13 +313,17 @@ test('a view opens without what its list no longer has, and says so', async () =
 });
 
 test('the list is exported as it is shown: filter, order and columns; what refuses it is said', async () => {
-  const { actor, bodyOf } = await open(`/project/list?${search}&q=caf`, [], {
-    'POST /list/export': problem(429, 'too_many_attempts'),
+  const held = Promise.withResolvers<void>();
+  const { actor, bodyOf, received } = await open(`/project/list?${search}&q=caf`, [], {
+    'POST /list/export': async () => {
+      await held.promise;
+      return problem(429, 'too_many_attempts');
+    },
   });
   await actor.click(await screen.findByRole('button', { name: 'Columns' }));
   await actor.click(await screen.findByRole('checkbox', { name: 'Project manager' }));
   await actor.keyboard('{Escape}');
-  await actor.click(screen.getByRole('button', { name: 'Export list' }));
+  await actor.dblClick(screen.getByRole('button', { name: 'Export list' }));
   await expect
     .poll(() => bodyOf('POST /list/export'))
     .toEqual({
@@ -291,7 +331,9 @@ test('the list is exported as it is shown: filter, order and columns; what refus
       query: { ...query, q: 'caf' },
       columns: ['name', 'category', 'status', 'tasks', 'progress', 'end_date'],
     });
+  held.resolve();
   expect(await screen.findByText(/^Too many attempts/)).toBeTruthy();
+  expect(received.filter(({ operation }) => operation === 'POST /list/export')).toHaveLength(1);
 });
 
 test('a list without entries has nothing to export', async () => {
