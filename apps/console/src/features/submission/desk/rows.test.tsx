@@ -172,6 +172,26 @@ test('more rows than a window holds are a button away', async () => {
   await waitFor(() => expect(desk.screen.queryByRole('button', { name: 'More rows' })).toBeNull());
 });
 
+test('while more rows are on their way their button says so, asks once and keeps the focus', async () => {
+  const many = Array.from({ length: 250 }, (_, index) => aRow(index + 1, { 1: 'yes' }));
+  const desk = await openDesk([{ rows: many, questions: [question(1)] }]);
+  await desk.isAt('Row 1 of 250 › Question 1');
+  const sent = Promise.withResolvers<void>();
+  const answer = desk.answers['GET /submission/{id}/row'];
+  desk.answers['GET /submission/{id}/row'] = async (asked) => {
+    await sent.promise;
+    if (typeof answer !== 'function') throw new TypeError('rows are worked out');
+    return answer(asked);
+  };
+  const more = desk.button('More rows');
+  await desk.actor.click(more);
+  await waitFor(() => expect(more.getAttribute('aria-busy')).toBe('true'));
+  await desk.actor.click(more);
+  expect(desk.received.filter(({ url }) => url.searchParams.get('position') === '101')).toHaveLength(1);
+  expect(focused()).toBe(more);
+  sent.resolve();
+});
+
 const other = (name: string, question_no: number, value: string) => ({
   question_no,
   value,
@@ -198,6 +218,7 @@ test('of a skipped row the reason is shown, and nothing to mark', async () => {
   const desk = await openDesk(undefined, { path: `/submission/${idOf(1)}?row=3` });
   expect(await desk.screen.findByText('Skipped: Spam')).toBeTruthy();
   expect(desk.screen.queryByRole('heading', { level: 3 })).toBeNull();
+  expect(desk.screen.queryByText('Not answered')).toBeNull();
 });
 
 test('what was decided is shown with its marks, and cannot be changed', async () => {

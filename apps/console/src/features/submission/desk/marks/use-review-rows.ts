@@ -57,6 +57,11 @@ async function windowOf(id: string, filter: Filter, { from, before }: Span, sign
   return { ...window, isEarlier, rows: isEarlier ? rows.filter(({ position }) => position < before) : rows };
 }
 
+/** Fetches unless something is being fetched: a button for it stays meanwhile, as it may have the focus. */
+const unless = (isFetching: boolean, fetch: () => Promise<unknown>) => (): void => {
+  if (!isFetching) void fetch();
+};
+
 /** The rows of a submission under a filter, a window at a time, from a position on and then also those before it. */
 export function useReviewRows(submission: Submission, filter: Filter, openedAt: number) {
   const { id } = submission;
@@ -80,8 +85,8 @@ export function useReviewRows(submission: Submission, filter: Filter, openedAt: 
     total: data?.pages[0]?.totalCount ?? undefined,
     // without a network nothing is fetched, and nothing is known to be empty
     isLoading: isFetching || isPending,
-    more: hasNextPage && !isFetching ? () => void fetchNextPage() : undefined,
-    moreBefore: hasPreviousPage && !isFetching ? () => void fetchPreviousPage() : undefined,
+    more: hasNextPage ? unless(isFetching, fetchNextPage) : undefined,
+    moreBefore: hasPreviousPage ? unless(isFetching, fetchPreviousPage) : undefined,
   };
 }
 
