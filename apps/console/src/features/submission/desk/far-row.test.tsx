@@ -40,6 +40,14 @@ test('from a row far down, rows before it are read a window at a time, and the r
   expect(`Text ${/^Row (\d+) of 900/.exec(desk.at())?.[1]}`).toBe(/Text \d+/.exec(chosen.textContent)?.[0]);
 });
 
+test('rows before it are read as well once keys come near the first of them', async () => {
+  const desk = await openAt(600);
+  await desk.isAt('Row 600 of 900 › Question 1');
+  await desk.actor.keyboard('{ArrowUp>41/}');
+  await desk.isAt('Row 559 of 900 › Question 1');
+  await waitFor(() => expect(desk.asked()).toContain('450 100'));
+});
+
 test('the first rows are read with a row among them, and nothing before', async () => {
   const desk = await openAt(40);
   await desk.isAt('Row 40 of 900 › Question 1');

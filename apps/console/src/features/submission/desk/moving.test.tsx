@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aRow, idOf, question } from '../../../testing/desk/desk-on-server.ts';
-import { first, focused, openDesk, three } from '../../../testing/desk/open-desk.tsx';
+import { first, focused, openDesk, questions, rows, three } from '../../../testing/desk/open-desk.tsx';
 import { ok, problem } from '../../../testing/fake-server.ts';
 
 test('the address names the row and opens it, and its link has the same address', async () => {
@@ -13,6 +13,16 @@ test('the address names the row and opens it, and its link has the same address'
   await desk.actor.keyboard('{ArrowUp}{ArrowUp}');
   await waitFor(() => expect(desk.path()).toBe(`/submission/${idOf(1)}?row=2`));
   expect(document.title).toBe('Reviews · Person 1 · Concord');
+});
+
+test('the address and the link of a row name its place, whatever its number in the dataset', async () => {
+  const numbered = rows.map((row) => ({ ...row, content: { ...row.content, row_no: row.position + 70 } }));
+  const desk = await openDesk([{ rows: numbered, questions }], { path: `/submission/${idOf(1)}?row=2` });
+  await desk.isAt('Row 2 of 4 › Question 1');
+  const link = desk.screen.getByRole('link', { name: 'Row 2 of 4' });
+  expect(link.getAttribute('href')).toBe(`/submission/${idOf(1)}?row=2`);
+  await desk.actor.keyboard('{ArrowDown}');
+  await waitFor(() => expect(desk.path()).toBe(`/submission/${idOf(1)}?row=3`));
 });
 
 test('a row far down is found behind several windows', async () => {

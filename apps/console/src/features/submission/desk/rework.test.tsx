@@ -83,6 +83,22 @@ test('an answer to a question that is not asked any more is named, with its mark
   expect(desk.chip('All').getAttribute('aria-pressed'), 'the row of the address is looked for in all').toBe('true');
 });
 
+test('that a row was skipped before is said unless it is skipped for the same reason now', async () => {
+  const skippedBefore = (skipped_reason: string) => ({ ...before({}), skipped_reason });
+  const skipped = [
+    aRow(1, {}, { skipped_reason: 'Spam', before: skippedBefore('Spam') }),
+    aRow(2, { 1: 'yes' }, { before: skippedBefore('No text') }),
+  ];
+  const desk = await openDesk([{ rows: skipped, questions }], {
+    values: { ...values, compared_with: { round: 1, changed: 0, still_incorrect: 0 } },
+  });
+  await desk.actor.keyboard('{ArrowDown}');
+  expect(await desk.screen.findByText('Skipped in round 1: No text')).toBeTruthy();
+  await desk.actor.keyboard('{ArrowUp}');
+  expect(desk.screen.getByText('Skipped: Spam')).toBeTruthy();
+  expect(desk.screen.queryByText(/^Skipped in round 1/)).toBeNull();
+});
+
 test('where nothing was changed the desk opens with all rows; in a first round nothing is compared', async () => {
   const same = await open(undefined, { compared_with: { round: 1, changed: 0, still_incorrect: 1 } });
   await waitFor(() => expect(same.list()).toHaveLength(4));

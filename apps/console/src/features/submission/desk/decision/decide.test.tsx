@@ -82,6 +82,7 @@ test('the message takes no more words while it is being sent, and again after a 
   await desk.screen.findByRole('dialog', { name: 'Return to Person 1?' });
   await desk.actor.keyboard('{Enter}');
   await waitFor(() => expect(desk.posted('return')).toHaveLength(1));
+  expect(desk.button('Return for rework').getAttribute('aria-busy')).toBe('true');
   await desk.actor.type(message, ', please');
   expect(message.value).toBe('Again');
   held.resolve();
@@ -139,6 +140,10 @@ test('R needs a message, asks as well, and sends it; marks go before the decisio
   expect(focused()).toBe(message);
   expect(message.getAttribute('aria-invalid')).toBe('true');
   expect(desk.dialog()).toBeNull();
+  // blanks say nothing
+  await desk.actor.keyboard('  {Escape}r');
+  expect(message.getAttribute('aria-invalid')).toBe('true');
+  await desk.actor.clear(message);
   await desk.actor.keyboard('Row 1');
   expect(message.getAttribute('aria-invalid')).not.toBe('true');
   await desk.actor.keyboard('{Escape}xWrong{Escape}r');
@@ -212,6 +217,7 @@ test('a decision is sent once, however often its key is pressed', async () => {
   const release = holdApproval(desk);
   await desk.actor.keyboard('aaa');
   await waitFor(() => expect(desk.posted('approve')).not.toEqual([]));
+  expect(desk.button('Approve').getAttribute('aria-busy')).toBe('true');
   await desk.actor.click(desk.button('Approve'));
   release();
   await desk.isOf('Person 2');

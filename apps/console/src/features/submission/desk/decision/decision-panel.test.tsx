@@ -88,7 +88,11 @@ test('while returned work is corrected the marks are of its last round, and what
     values: {
       is_completed: false,
       returned_at: '2026-11-20T06:00:00Z',
-      submission: [aRound({ answers_count: 5, correct_count: 3, incorrect_count: 2, decision: 'returned' })],
+      round: 2,
+      submission: [
+        aRound({ answers_count: 9, decision: 'returned' }),
+        aRound({ round: 2, answers_count: 5, correct_count: 3, incorrect_count: 2, decision: 'returned' }),
+      ],
       correct_count: 3,
       incorrect_count: 2,
       answers_count: 4,

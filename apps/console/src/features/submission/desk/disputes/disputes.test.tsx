@@ -3,15 +3,17 @@ import { expect, test } from 'vitest';
 import { aDecided, aDispute } from '../../../../testing/a-dispute.ts';
 import { cardOf, openDesk, questions, rows } from '../../../../testing/desk/open-desk.tsx';
 import { ok, problem } from '../../../../testing/fake-server.ts';
+import type { Uncovered } from '../model/uncovered.ts';
 
 const DECIDE = 'POST /submission/{id}/dispute/{row_no}/{question_no}';
 const incorrect = { row_no: 2, question_no: 1, verdict: 'incorrect', correct_answer: 'yes', remark: 'No' } as const;
 const disputed = rows.map((row) => (row.position === 2 ? { ...row, disputes: [aDispute()] } : row));
 const returned = { is_completed: false, returned_at: '2026-11-20T05:48:00Z' } as const;
 
-const openDisputed = (values: object = returned) =>
+const openDisputed = (values: object = returned, uncovered: Uncovered = 'none') =>
   openDesk([{ rows: disputed, questions }], {
     values,
+    uncovered,
     change: (server) => {
       server.markElsewhere(incorrect);
       server.answers[DECIDE] = ({ body }) => ok(aDecided(body.outcome, body.reason));
@@ -62,6 +64,41 @@ test('keeping a mark needs a reason', async () => {
   await desk.actor.click(keep);
   expect(await desk.screen.findByText('Ada: It says no')).toBeTruthy();
   expect(cardOf(desk.screen.getByRole('heading', { name: 'Question 1' })).getByText('Incorrect')).toBeTruthy();
+});
+
+test('a decision says what was uncovered on its row before', async () => {
+  const desk = await openDisputed(returned, 'answers');
+  await desk.actor.click(await desk.screen.findByRole('button', { name: 'Uphold' }));
+  await desk.screen.findByRole('dialog', { name: 'Uphold this dispute?' });
+  await desk.actor.keyboard('{Control>}{Enter}{/Control}');
+  expect(await desk.screen.findByText('Dispute upheld: the answer is correct')).toBeTruthy();
+  expect(desk.received.find(({ operation }) => /dispute/.test(operation))?.body).toMatchObject({
+    uncovered: 'answers',
+  });
+});
+
+test('a decision that the server is too busy for is said in its dialog, and the reason stays', async () => {
+  const desk = await openDisputed();
+  await desk.actor.click(await desk.screen.findByRole('button', { name: 'Uphold' }));
+  desk.answers[DECIDE] = problem(503, 'unavailable');
+  const dialog = within(await desk.screen.findByRole('dialog'));
+  await desk.actor.keyboard('They are right{Control>}{Enter}{/Control}');
+  expect(await dialog.findByText(/^The server is busy/)).toBeTruthy();
+  expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /^Reason/ }).value).toBe('They are right');
+});
+
+test('a dispute that is gone is no longer shown, and that is said', async () => {
+  const desk = await openDisputed();
+  await desk.actor.click(await desk.screen.findByRole('button', { name: 'Uphold' }));
+  Object.assign(desk.answers, {
+    [DECIDE]: problem(404, 'not_found'),
+    'GET /submission/{id}/row': ok({ rows, next: null, totalCount: 4 }),
+  });
+  const dialog = within(await desk.screen.findByRole('dialog'));
+  await desk.actor.click(dialog.getByRole('button', { name: 'Uphold' }));
+  expect(await desk.screen.findByText(/^This doesn’t exist/)).toBeTruthy();
+  await waitFor(() => expect(desk.screen.queryByRole('dialog')).toBeNull());
+  expect(desk.screen.queryByRole('button', { name: 'Uphold' })).toBeNull();
 });
 
 test('a dispute that another reviewer has decided is shown as it is', async () => {

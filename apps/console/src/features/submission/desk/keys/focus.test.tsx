@@ -66,6 +66,13 @@ test('it is never on the page as a whole, whatever is pressed', async () => {
   expect(lost).toEqual([]);
 });
 
+test('on a row with nothing to mark it is on the heading of the row', async () => {
+  const desk = await openDesk();
+  await desk.isAt(first);
+  await desk.actor.keyboard('{ArrowDown}{ArrowDown}');
+  await desk.isAt('Row 3 of 4 › Row 3 of 4');
+});
+
 test('after an approved submission is reopened the focus is on its first answer', async () => {
   const desk = await openDesk(undefined, { values: { status: 2 } });
   await desk.isAt(first);
