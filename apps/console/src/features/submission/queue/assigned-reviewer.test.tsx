@@ -62,6 +62,34 @@ test('it becomes no one’s, and a key pressed in the dialog decides nothing', a
   expect(posted('approve')).toEqual([]);
 });
 
+test('given to the one whose it is already, nothing is sent', async () => {
+  const desk = await openAssigned();
+  const { actor, screen, sent, button } = desk;
+  desk.answers['GET /user'] = list(aPerson({ ...rita, type: 1 }), mercedes);
+  await actor.click(button('Assign reviewer'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Assign a reviewer to 1 submission' }));
+  await actor.click(dialog.getByRole('combobox', { name: 'Reviewer' }));
+  await actor.click(await screen.findByRole('option', { name: /Rita/ }));
+  await actor.click(dialog.getByRole('button', { name: 'Assign reviewer' }));
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  expect(button('Assign reviewer').getAttribute('aria-busy')).toBeNull();
+  expect(sent()).toEqual([]);
+});
+
+test('while it is given to someone else it cannot be given to another', async () => {
+  const desk = await openAssigned();
+  const held = Promise.withResolvers<void>();
+  desk.answers['PUT /submission/{id}/assignedReviewer'] = async () => {
+    await held.promise;
+    return problem(422, 'not_a_reviewer');
+  };
+  await desk.actor.click(desk.button('Assign reviewer'));
+  await desk.actor.click(await desk.screen.findByRole('button', { name: 'Remove assignment' }));
+  await expect.poll(() => desk.button('Assign reviewer').getAttribute('aria-busy')).toBe('true');
+  held.resolve();
+  await expect.poll(() => desk.button('Assign reviewer').getAttribute('aria-busy')).toBeNull();
+});
+
 test('what is refused is said, and it stays whose it was', async () => {
   const { actor, screen, answers, reviewer, button } = await openAssigned();
   answers['PUT /submission/{id}/assignedReviewer'] = problem(422, 'not_a_reviewer');

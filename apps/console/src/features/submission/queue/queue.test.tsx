@@ -113,6 +113,54 @@ test.each(['fail', 'open'] as const)('one whose check is “%s” is left out un
   await expect.poll(() => sent('approve')).toEqual([['5', { version: 1 }]]);
 });
 
+test('what would be approved is added up without what is left out, and nothing is approved where all is', async () => {
+  const { screen, actor, select, press, sent } = await openList({
+    'GET /submission/{id}/count': ({ path }) => ok(counts({ ...drawn('fail'), all: path.id === id(4) ? 40 : 25 })),
+  });
+  await select(4, 5);
+  await press('Approve');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Approve 0 submissions?' }));
+  const figure = (term: string) => dialog.getByText(term, { selector: 'dt' }).nextSibling?.textContent;
+  expect(['Submissions', 'Rows', 'Unmarked answers'].map(figure)).toEqual(['0', '0', '0']);
+  expect(dialog.getByRole('button', { name: 'Approve' })).toHaveProperty('disabled', true);
+  await actor.click(dialog.getByRole('checkbox', { name: /^Leave out/ }));
+  expect(['Submissions', 'Rows', 'Unmarked answers'].map(figure)).toEqual(['2', '65', '4']);
+  expect(sent('approve')).toEqual([]);
+});
+
+test('nothing is approved by numbers of a moment ago: they are read again first', async () => {
+  const { screen, actor, select, press, answers } = await openList({
+    'GET /submission/{id}/count': ok(counts()),
+    'POST /submission/{id}/approve': ({ path }) => ok(aChangedSubmission({ id: path.id, status: 2 })),
+  });
+  await select(4);
+  await press('Approve');
+  const open = async () => within(await screen.findByRole('dialog', { name: 'Approve 1 submission?' }));
+  const approve = async () => (await open()).getByRole('button', { name: 'Approve' });
+  await expect.poll(approve).toHaveProperty('disabled', false);
+  await actor.click((await open()).getByRole('button', { name: 'Cancel' }));
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  const held = Promise.withResolvers<void>();
+  answers['GET /submission/{id}/count'] = async () => {
+    await held.promise;
+    return ok(counts({ unmarked_answers: 9 }));
+  };
+  await press('Approve');
+  expect(await approve()).toHaveProperty('disabled', true);
+  held.resolve();
+  await expect.poll(approve).toHaveProperty('disabled', false);
+  expect((await open()).getAllByText('9')).not.toEqual([]);
+});
+
+test('of drawn rows of which only incorrect ones are marked it is said how many they are', async () => {
+  const sample = { rows: 10, correct_answers: 0, incorrect_answers: 3, unmarked_answers: 7, incorrect_rows: 3 };
+  const { screen, select, press } = await openList({ 'GET /submission/{id}/count': ok(counts({ sample })) });
+  await select(4);
+  await press('Approve');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Approve 1 submission?' }));
+  expect(await dialog.findByText('3 of 10 rows incorrect')).toBeTruthy();
+});
+
 test('of drawn rows of which none is marked it is not said that none is incorrect', async () => {
   const sample = { rows: 10, correct_answers: 0, incorrect_answers: 0, unmarked_answers: 10, incorrect_rows: 0 };
   const { screen, select, press } = await openList({ 'GET /submission/{id}/count': ok(counts({ sample })) });
@@ -212,10 +260,12 @@ test('several are assigned to a reviewer, found among those of the tasks, and gi
     [
       work(4, { task: { id: id(3), name: 'Reviews' } }),
       work(5, { task: { id: id(2), name: 'Reviews' }, assigned_reviewer: before }),
+      approved,
     ],
   );
-  await select(4, 5);
-  await press('Assign reviewer');
+  // what is approved has been reviewed
+  await select(4, 5, 6);
+  await press('Assign reviewer (2)');
   const dialog = within(await screen.findByRole('dialog', { name: 'Assign a reviewer to 2 submissions' }));
   const assign = dialog.getByRole('button', { name: 'Assign reviewer' });
   await actor.click(assign);
@@ -271,6 +321,14 @@ test('how far a submission differs from others is compared once the column is as
   expect(tableText('Submission')[2]).toContain('1,000+');
 });
 
+test('where it cannot be compared that is said', async () => {
+  const { screen, actor } = await openList({ 'GET /submission/{id}/count': problem(403, 'forbidden') });
+  await actor.click(await screen.findByRole('button', { name: 'Columns' }));
+  await actor.click(await screen.findByRole('checkbox', { name: 'Differs from others' }));
+  await actor.keyboard('{Escape}');
+  await expect.poll(() => tableText('Submission')[1]).toContain('Unknown');
+});
+
 test('paused work of several is resumed with one message, and paused again', async () => {
   const paused = {
     is_completed: false,
@@ -310,6 +368,19 @@ test('“Review next” leads to the submission that is next', async () => {
       'GET /submission/{id}': problem(404, 'not_found'),
     },
   });
+  await actor.click(await screen.findByRole('link', { name: 'Review next' }));
+  await expect.poll(path).toBe(`/submission/${id(4)}`);
+});
+
+test('“Review next” asks each time what is next', async () => {
+  const { screen, actor, answers, path } = await renderApp('/submission/next', {
+    user: aUser(1),
+    answers: { ...withDesk, 'GET /submission/next': ok({ id: null }) },
+  });
+  await screen.findByText('Nothing is waiting for your review');
+  answers['GET /submission/next'] = ok({ id: id(4) });
+  answers['GET /submission/{id}'] = problem(404, 'not_found');
+  await actor.click(within(screen.getByRole('main')).getByRole('link', { name: 'Submission' }));
   await actor.click(await screen.findByRole('link', { name: 'Review next' }));
   await expect.poll(path).toBe(`/submission/${id(4)}`);
 });
