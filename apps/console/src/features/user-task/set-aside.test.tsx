@@ -66,6 +66,28 @@ test('answers to a task one was removed from can be downloaded and given up from
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
 });
 
+test('the file has each answer on one line: skips, several choices and texts of several lines, too', async () => {
+  const { actor, screen, answers } = await openWorkbench();
+  answers[ANSWERS] = ({ body: { cells, skips } }) =>
+    problem(404, 'not_found', {
+      errors: [...cells.map((_, no) => `/cells/${no}/row_no`), ...skips.map((_, no) => `/skips/${no}/row_no`)].map(
+        (pointer) => ({ pointer, code: 'unknown_reference' as const, params: {} }),
+      ),
+    });
+  await actor.keyboard('2{Enter}12{Enter}one{Alt>}{Enter}{/Alt}two{Enter}s');
+  await actor.type(within(await screen.findByRole('dialog')).getByLabelText('Reason'), 'No text{Enter}');
+  await screen.findByText('The server didn’t accept 4 answers:');
+  const files = downloads();
+  await actor.click(screen.getByRole('button', { name: 'Download' }));
+  expect((await files[0])?.trim().split('\n')).toEqual([
+    'task\trow\tquestion\tanswer',
+    `${TASK_ID}\t101\t1\tmix`,
+    `${TASK_ID}\t101\t2\tdrinks | food`,
+    `${TASK_ID}\t101\t3\tone two`,
+    `${TASK_ID}\t102\tskip\tNo text`,
+  ]);
+});
+
 test('what is given up in the workbench is shown as the server has it again', async () => {
   const { actor, screen } = await removed();
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Positive' }).checked).toBe(true);

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { ok } from '../../../testing/fake-server.ts';
+import { ok, problem } from '../../../testing/fake-server.ts';
 import { freshBrowser, openWorkbench } from '../../../testing/user-task/open-workbench.tsx';
 import { TASK_ID, taskOnServer } from '../../../testing/user-task/task-on-server.ts';
 
@@ -29,6 +29,20 @@ test('whoever has submitted reads their own score, with its interval in words', 
       /^Some of your answers were compared with known ones: 18 \/ 22 match \(82%\)\. .* probably between 62% and 93% would match\.$/,
     ),
   ).toBeTruthy();
+});
+
+test('of returned work it is read, too', async () => {
+  const { screen } = await open({ round: 1, returned_at: '2026-11-21T06:02:00Z' });
+  expect(await screen.findByText(/18 \/ 22 match/)).toBeTruthy();
+});
+
+test('a score that cannot be read leaves the work in view', async () => {
+  const onServer = taskOnServer({ round: 1, submission });
+  onServer.answers[SCORE] = problem(403, 'forbidden');
+  const { screen, received, rowOf } = await openWorkbench(onServer);
+  await waitFor(() => expect(received.some(({ operation }) => operation.endsWith('/goldScore'))).toBe(true));
+  await rowOf(1);
+  expect(await screen.findByText(/^Submitted on/)).toBeTruthy();
 });
 
 test('a task that shows no score says nothing of it', async () => {

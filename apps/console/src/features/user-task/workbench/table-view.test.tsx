@@ -70,6 +70,16 @@ test('a long text can be read in full from the table, and its button has the foc
 /** The number that is read out for the row with the focus; the head is the first. */
 const focusedRow = () => document.activeElement?.closest('[role="row"]')?.getAttribute('aria-rowindex');
 
+test('a question that a row is not asked has no answer to lead to', async () => {
+  const { actor, screen } = await openWorkbench();
+  await actor.keyboard('2g');
+  const [, first, second] = within(await screen.findByRole('grid')).getAllByRole('row');
+  const phrase = (row: HTMLElement | undefined) =>
+    within(row ?? document.body).queryByRole('button', { name: /^The phrase/ });
+  expect(phrase(first)).toBeTruthy();
+  expect(phrase(second)).toBeNull();
+});
+
 test('all rows are in one table, of which only what is in view is drawn', async () => {
   const onServer = taskOnServer({}, 5_000);
   const { actor, screen } = await openWorkbench(onServer);

@@ -15,6 +15,22 @@ test('where some answers do, a row without any may be left', () => {
   expect(after(aWorkbench({ logic: 'some' }), { type: 'advance' })).toMatchObject({ position: 2, refused: null });
 });
 
+test('what is only read is gone through row by row, answered or not', () => {
+  expect(after(aWorkbench({ isReadOnly: true }), { type: 'advance' })).toMatchObject({ position: 2, refused: null });
+});
+
+test('work that is paused after an answer keeps it: nothing is undone', () => {
+  const answered = after(aWorkbench(), { type: 'digit', digit: '1' });
+  const paused = after(answered, { type: 'task.changed', task: { ...answered.task, isReadOnly: true } });
+  expect(step(paused, { type: 'undo' })).toEqual({ state: paused, writes: [] });
+});
+
+test('that a question must be answered first is not said of another one', () => {
+  const refused = after(aWorkbench(), { type: 'next' });
+  expect(refused.refused).toBe('unanswered');
+  expect(after(refused, { type: 'question.current', question: 2 })).toMatchObject({ question: 2, refused: null });
+});
+
 test('past the last row of what is only read nothing is offered to submit', () => {
   const last = after(aWorkbench({ isReadOnly: true }), { type: 'row.jump', position: 3 });
   expect(after(last, { type: 'advance' })).toMatchObject({ position: 3, dialog: null });
