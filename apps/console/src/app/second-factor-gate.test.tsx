@@ -1,4 +1,6 @@
+import { act } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { session } from '../shared/session/session.ts';
 import { ok } from '../testing/fake-server.ts';
 import { noTasks } from '../testing/records.ts';
 import { aUser, renderApp } from '../testing/render-app.tsx';
@@ -21,6 +23,14 @@ test('users whose role requires it set it up before they see any page, and then 
   expect(received.map(({ operation }) => operation)).not.toContain('GET /userTask');
   await actor.click(await screen.findByRole('button', { name: 'I have saved the codes' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Task' })).toBeTruthy();
+});
+
+test('where their session ends meanwhile they sign in again first', async () => {
+  const { screen } = await renderApp('/task', { user: { ...aUser(2), second_factor: 'missing' } });
+  await screen.findByLabelText('Your password');
+  act(() => session.send({ type: 'session.expired', token: 'a-token' }));
+  expect(await screen.findByLabelText('Password')).toBeTruthy();
+  expect(screen.queryByLabelText('Your password')).toBeNull();
 });
 
 test('or they sign out', async () => {

@@ -38,6 +38,17 @@ test('what a session that had ended refused is sent once more after signing in o
   ]);
 });
 
+test('after signing in over the page it is read again: what is on it may have changed', async () => {
+  const { screen, received } = await renderApp('/user-profile', { user: me, answers: { 'GET /auth/session': list() } });
+  await screen.findByRole('textbox', { name: 'Name' });
+  const reads = () => received.filter(({ operation }) => operation === 'GET /auth/session').length;
+  await expect.poll(reads).toBe(1);
+  act(() => session.send({ type: 'session.expired', token: 'a-token' }));
+  await screen.findByRole('dialog', { name: 'Sign in again' });
+  act(() => session.send({ type: 'token.changed', token: 'b-token' }));
+  await expect.poll(reads).toBe(2);
+});
+
 test('who signs out in place of signing in again has nothing sent in their name', async () => {
   const { actor, screen, dialog, saves } = await editedProfile(taking('b-token', me));
   await actor.click(dialog.getByRole('button', { name: 'Sign Out' }));

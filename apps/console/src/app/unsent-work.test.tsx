@@ -115,15 +115,18 @@ for (const [who, author] of Object.entries({ reviewer, contributor })) {
     await waitFor(() => expect(sent(app)).toHaveLength(1));
   });
 
-  test(`what a ${who} has left in another tab meanwhile is sent once the person is back in this one`, async () => {
-    const user = aPerson();
-    const app = await open(user);
-    await app.screen.findByRole('heading', { level: 1 });
-    await leave(user.id);
-    expect(sent(app)).toHaveLength(0);
-    window.dispatchEvent(new Event('focus'));
-    await waitFor(() => expect(sent(app)).toHaveLength(1));
-  });
+  test.each(['focus', 'online'])(
+    `what a ${who} has left in another tab is sent once the person or the network is back (%s)`,
+    async (back) => {
+      const user = aPerson();
+      const app = await open(user);
+      await app.screen.findByRole('heading', { level: 1 });
+      await leave(user.id);
+      expect(sent(app)).toHaveLength(0);
+      window.dispatchEvent(new Event(back));
+      await waitFor(() => expect(sent(app)).toHaveLength(1));
+    },
+  );
 
   test(`what another ${who} has left stays where it is`, async () => {
     const [left, user] = [aPerson(), aPerson()];

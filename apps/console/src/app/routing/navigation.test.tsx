@@ -51,6 +51,20 @@ test('/logout tells the server, forgets the token and leads to the sign-in scree
   expect(localStorage.getItem('concord.token')).toBeNull();
 });
 
+test('after signing out the next sign-in leads to the start, and not out again', async () => {
+  const { screen, path } = await renderApp('/logout', { user: aUser(1) });
+  await screen.findByLabelText('Username');
+  act(() => session.send({ type: 'token.changed', token: 'another-token' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy();
+  expect(path()).toBe('/dashboard');
+});
+
+test('a page that is not for the user is named where they are led to', async () => {
+  const { screen, path } = await renderApp('/user/list', { user: aUser(2) });
+  expect(await screen.findByText('/user/list')).toBeTruthy();
+  expect(path()).toBe('/error/error-v1');
+});
+
 test('the link of an invitation tells a signed-in user why it is not followed, and leads there after Sign Out', async () => {
   const { screen, actor, path } = await renderApp('/auth/registration/a-token', {
     user: aUser(1),
@@ -83,6 +97,19 @@ test('Sign Out works while the server does not answer', async () => {
   });
   await actor.click(await screen.findByRole('button', { name: 'Sign Out' }));
   expect(await screen.findByLabelText('Username')).toBeTruthy();
+});
+
+test('whoever signs in next starts afresh, not on the page that was left', async () => {
+  const { screen, actor, answers, path } = await renderApp('/user-profile', {
+    user: aUser(0),
+    answers: { 'GET /auth/getUser': problem(503, 'unavailable') },
+  });
+  await actor.click(await screen.findByRole('button', { name: 'Sign Out' }));
+  await screen.findByLabelText('Username');
+  answers['GET /auth/getUser'] = ok(aUser(0));
+  act(() => session.send({ type: 'token.changed', token: 'another-token' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy();
+  expect(path()).toBe('/dashboard');
 });
 
 test('/logout signs out at once, before it is known who is signed in', async () => {

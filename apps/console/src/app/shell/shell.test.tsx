@@ -149,6 +149,34 @@ test('the user menu greets by name, shows its first letter and offers Sign Out',
   expect((await screen.findByRole('menuitem', { name: 'Sign Out' })).getAttribute('href')).toBe('/logout');
 });
 
+test.each([
+  [0, 1],
+  [1, 0],
+  [2, 0],
+] as const)('only masters have the backups in their menu (type %i: %i times)', async (type, times) => {
+  const { screen, actor } = await open(type, '/dashboard');
+  await actor.hover(screen.getByRole('button', { name: /^Hi Ana/ }));
+  await screen.findByRole('menuitem', { name: 'Sign Out' });
+  expect(screen.queryAllByRole('menuitem', { name: 'Backups' })).toHaveLength(times);
+});
+
+test.each([
+  [0, 0],
+  [2, 2],
+] as const)(
+  'contributors have their pages at the bottom of a phone as well (type %i: %i times)',
+  async (type, times) => {
+    const { screen } = await open(type, '/dashboard');
+    const links = screen.getAllByRole('navigation', { name: 'Main menu' }).map((menu) =>
+      within(menu)
+        .queryAllByRole('link')
+        .map(({ textContent }) => textContent)
+        .join(),
+    );
+    expect(links.filter((names) => names === 'Dashboard,Task')).toHaveLength(times);
+  },
+);
+
 test('the user panel has name, occupation and address, and leads to the profile and out', async () => {
   const { screen, actor } = await open(0, '/project/list', { occupation: 'Head of research' });
   await actor.hover(screen.getByRole('button', { name: /^Hi Ana/ }));
@@ -194,6 +222,7 @@ test('news are unread until they are looked at or all marked as read', async () 
   };
   const app = await open(1, '/project/list', {}, more);
   await app.actor.click(await app.screen.findByRole('button', { name: 'Open quick panel, 1 unread' }));
+  expect((await app.screen.findByRole('tab', { name: /^Notifications/ })).textContent).toContain('1');
   const list = await app.screen.findByRole('list', { name: 'Notifications' });
   expect(list.textContent).toContain('Mei submitted “Urgency”');
   expect(within(list).getByRole('link', { name: 'Urgency' }).getAttribute('href')).toBe(`/submission/${assignment}`);

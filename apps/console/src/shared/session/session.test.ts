@@ -62,6 +62,29 @@ test('a token that another tab had refused leaves the page, with the way to sign
   await expect.poll(() => session.getSnapshot().hasTag('expired')).toBe(true);
 });
 
+test('so does a storage that is emptied as a whole', async () => {
+  const answers: Answers = { 'GET /auth/getUser': ok(aUser(1)) };
+  fakeServer(answers);
+  find('a-token');
+  await expect.poll(() => session.getSnapshot().matches('signedIn')).toBe(true);
+  answers['GET /auth/getUser'] = problem(401, 'not_signed_in');
+  localStorage.clear();
+  dispatchEvent(new StorageEvent('storage', { key: null, storageArea: localStorage }));
+  await expect.poll(() => session.getSnapshot().hasTag('expired')).toBe(true);
+});
+
+test('other tabs are told that a user has signed out', async () => {
+  fakeServer({ 'GET /auth/getUser': ok(aUser(1)), 'POST /auth/logout': { status: 204 } });
+  find('a-token');
+  await expect.poll(isSignedIn).toBe(true);
+  const other = new BroadcastChannel('concord.session');
+  const heard: unknown[] = [];
+  other.addEventListener('message', ({ data }) => heard.push(data));
+  session.send({ type: 'sign.out' });
+  await expect.poll(() => heard).toEqual(['signed out']);
+  other.close();
+});
+
 test('signing out in another tab signs out in this one', async () => {
   fakeServer({ 'GET /auth/getUser': ok(aUser(1)) });
   find('a-token');
