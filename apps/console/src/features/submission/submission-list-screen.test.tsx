@@ -49,6 +49,29 @@ test('the list of submissions shows whose they are, their state, who reviews the
   await expect.poll(() => lastOf(received, 'GET /submission')?.url.searchParams.get('state')).toBe('under_review');
 });
 
+test('what was submitted today or yesterday waits for so many days; incorrect answers alone are marks, too', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T06:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  const { screen, actor } = await renderApp('/submission', {
+    user: aUser(1),
+    answers: {
+      'GET /submission': list(
+        submission(4, { createdAt: '2026-11-20T05:00:00Z', incorrect_count: 3 }),
+        submission(5, { createdAt: '2026-11-19T05:00:00Z', correct_count: 2 }),
+        submission(6, { createdAt: '2026-11-18T05:00:00Z' }),
+      ),
+    },
+  });
+  await screen.findByRole('link', { name: /Person 4/ });
+  expect(tableText('Submission').map((cells) => cells[6])).toEqual(['Waiting', 'Today', '1 day', '2 days']);
+  await actor.click(screen.getByRole('button', { name: 'Columns' }));
+  await actor.click(await screen.findByRole('checkbox', { name: 'Correct / incorrect' }));
+  await actor.keyboard('{Escape}');
+  await expect
+    .poll(() => tableText('Submission').map((cells) => cells[5]))
+    .toEqual(['Correct / incorrect', '0 / 3', '2 / 0', '–']);
+});
+
 test('the list of submissions is narrowed to a contributor, found by name', async () => {
   const people = ['Ana', 'Ben'].map((name, n) => aPerson({ id: id(7 + n), name }));
   const { screen, actor, received, path } = await renderApp('/submission', {
@@ -73,6 +96,14 @@ test('a task that the reviewer may not open is called in its filter what the lis
     answers: { 'GET /submission': list(...submitted), 'GET /task/{id}': problem(404, 'not_found') },
   });
   expect(await screen.findByRole('button', { name: 'Task Reviews' })).toBeTruthy();
+});
+
+test('so is a project', async () => {
+  const { screen } = await renderApp(`/submission?project=${id(1)}`, {
+    user: aUser(1),
+    answers: { 'GET /submission': list(...submitted), 'GET /project/{id}': problem(404, 'not_found') },
+  });
+  expect(await screen.findByRole('button', { name: 'Project Brand study' })).toBeTruthy();
 });
 
 test('the list can be narrowed to a task that the reviewer may not open, as far as it shows it', async () => {

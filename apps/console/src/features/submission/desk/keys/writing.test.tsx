@@ -74,6 +74,17 @@ test('more choices than digits are a list, with “none” as the way back', asy
   await waitFor(() => expect(desk.server.markOf(1, 1)).toMatchObject({ correct_answer: null }));
 });
 
+test('as many choices as there are digits are all in view', async () => {
+  const choices = Array.from({ length: 9 }, (_, n) => ({ value: `v${n}`, label: `Choice ${n}`, hotkey: null }));
+  const desk = await openDesk([{ rows: [aRow(1, { 1: 'v1' })], questions: [question(1, { choices })] }]);
+  await desk.isAt('Row 1 of 1 › Question 1');
+  await desk.actor.keyboard('x9');
+  await waitFor(() => expect(desk.server.markOf(1, 1)).toMatchObject({ correct_answer: 'v8' }));
+  expect(desk.screen.getByRole('radio', { name: 'Choice 8', checked: true })).toBeTruthy();
+  // what the server takes
+  expect(desk.field('Remark').maxLength).toBe(2000);
+});
+
 test('the correct answer to an open question is written; emptied it is none', async () => {
   const desk = await openDesk([
     { rows: [aRow(1, { 1: 'fine' })], questions: [question(1, { type: 'open', choices: [] })] },

@@ -36,6 +36,20 @@ test('a mark and the words typed to it are taken back in one step', async () => 
   expect(desk.server.markOf(1, 1)).toMatchObject({ verdict: 'correct' });
 });
 
+test('the keys are shown at the answer that they mark, and at no other', async () => {
+  const desk = await openDesk();
+  await desk.isAt(first);
+  const keys = () =>
+    desk.screen.getAllByRole('button', { name: 'Correct' }).map((button) => button.getAttribute('aria-keyshortcuts'));
+  expect(keys()).toEqual(['C', null]);
+  await desk.actor.keyboard('{Enter}');
+  await desk.isAt('Row 1 of 4 › Question 2');
+  expect(keys()).toEqual([null, 'C']);
+  // letters are its remark now
+  await desk.actor.keyboard('x');
+  expect(keys()).toEqual([null, null]);
+});
+
 test('a card that is clicked is the one the keys mark', async () => {
   const desk = await openDesk();
   await desk.isAt(first);
@@ -76,6 +90,37 @@ test('Shift C marks the rest, keeps what was marked and remarked, and says how m
   await waitFor(() => expect(desk.server.markOf(4, 2)).toMatchObject({ verdict: null }));
   expect(desk.server.markOf(2, 1)).toMatchObject({ verdict: null, remark: 'Hm' });
   expect(desk.server.markOf(1, 1)).toMatchObject({ verdict: 'incorrect' });
+});
+
+test('pressed again while the rest is on its way, it is marked once, and can still be taken back', async () => {
+  const desk = await openDesk();
+  await desk.isAt(first);
+  const sent = Promise.withResolvers<void>();
+  const answer = desk.answers['GET /submission/{id}/row'];
+  desk.answers['GET /submission/{id}/row'] = async (asked) => {
+    await sent.promise;
+    if (typeof answer !== 'function') throw new TypeError('rows are worked out');
+    return answer(asked);
+  };
+  await desk.actor.keyboard('{Shift>}C{/Shift}');
+  await waitFor(() => expect(desk.button('Mark the rest as correct').getAttribute('aria-busy')).toBe('true'));
+  await desk.actor.keyboard('{Shift>}C{/Shift}');
+  sent.resolve();
+  const message = (await desk.screen.findByText('5 answers marked as correct')).closest('li') ?? document.body;
+  await waitFor(() => expect(desk.button('Mark the rest as correct').getAttribute('aria-busy')).toBeNull());
+  expect(within(message).getByRole('button', { name: 'Undo' })).toBeTruthy();
+  expect(desk.screen.getByText('5 answers marked as correct')).toBeTruthy();
+});
+
+test('where nothing is left to mark there is nothing to take back', async () => {
+  const desk = await openDesk();
+  await desk.isAt(first);
+  await desk.markRest();
+  await desk.screen.findByText('5 answers marked as correct');
+  await waitFor(() => expect(desk.server.saved).toHaveLength(5));
+  await desk.actor.keyboard('{Shift>}C{/Shift}');
+  const message = (await desk.screen.findByText('0 answers marked as correct')).closest('li') ?? document.body;
+  expect(within(message).queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
 test('the message about the rest takes it back, too', async () => {

@@ -41,12 +41,14 @@ type MarkStore = Store<MarkEntry>;
 function setUp(withStore = (store: MarkStore) => store) {
   const marks = new Map<number, Schema<'Mark'>>();
   const requests: Schema<'Mark'>[][] = [];
-  const server = { round: 1, failure: undefined as ApiError | undefined, marks, requests };
+  const refuses: (sent: readonly Schema<'Mark'>[]) => ApiError | undefined = () => undefined;
+  const server = { round: 1, failure: undefined as ApiError | undefined, refuses, marks, requests };
   const adapter = marksAdapter({
     roundOf: async () => server.round,
     async save(_, sent) {
       requests.push(sent);
-      if (server.failure) throw server.failure;
+      const failure = server.failure ?? server.refuses(sent);
+      if (failure) throw failure;
       for (const one of sent) marks.set(one.row_no, one);
       return { saved_count: sent.length, correct_count: 0, incorrect_count: 0, answers_count: 10, version: 7 };
     },
@@ -184,6 +186,23 @@ test('of a batch with a mark that does not fit, the others are saved', async () 
   await promise;
   expect((await until(tab, allSaved)).refused).toMatchObject([{ row_no: 2 }]);
   expect([...server.marks.keys()]).toEqual([1, 3]);
+});
+
+test.each([
+  ['too large', 413, 'too_large'],
+  ['refused without a reason', 400, 'validation_failed'],
+] as const)('a batch that is %s is sent in smaller ones', async (_, status, code) => {
+  const { server, browser } = setUp();
+  browser.signOut();
+  const tab = await browser.openTab();
+  tab.writeAll(rows.map((row) => mark(row, 'correct')));
+  await until(tab, allKept);
+  // the third mark is one too many for it, whatever it is sent with
+  server.refuses = (sent) => (sent.some(({ row_no }) => row_no === 3) ? new ApiError(status, { code }) : undefined);
+  browser.signIn();
+  void tab.retry();
+  expect((await until(tab, allSaved)).refused).toMatchObject([{ row_no: 3 }]);
+  expect([...server.marks.keys()].sort((a, b) => a - b)).toEqual(rows.filter((row) => row !== 3));
 });
 
 test('what was typed before what the server has is never sent after it, however slow the disk', async () => {

@@ -123,6 +123,34 @@ test('what was typed without a network is there after a reload, and is sent', as
   );
 });
 
+test('rows are read once the server has what an earlier page has left', async () => {
+  const desk = await openDesk();
+  await desk.isAt(first);
+  desk.answers[put] = noNetwork;
+  await desk.actor.keyboard('c');
+  await desk.screen.findAllByText('Offline, kept in this browser');
+  cleanup();
+  marksOf('another user').stop();
+  Object.assign(desk.answers, desk.server.working);
+  const sent = Promise.withResolvers<void>();
+  const answer = desk.server.working[put];
+  const answers: typeof desk.answers = {
+    ...desk.server.answers,
+    [put]: async (asked) => {
+      await sent.promise;
+      if (typeof answer !== 'function') throw new TypeError('marks are worked out');
+      return answer(asked);
+    },
+  };
+  const again = await renderApp(`/submission/${idOf(1)}`, { user: desk.user, answers });
+  const asked = (path: string) => again.received.some(({ operation }) => operation === path);
+  await waitFor(() => expect(asked(sentMarks)).toBe(true));
+  expect(asked(`GET /submission/${idOf(1)}/row`)).toBe(false);
+  sent.resolve();
+  await again.screen.findByRole('button', { name: 'Correct', pressed: true });
+  expect(asked(`GET /submission/${idOf(1)}/row`)).toBe(true);
+});
+
 test('marks that an earlier release kept are on the desk and sent, and then no longer kept there', async () => {
   const user = aReviewer();
   const kept = (no: number, rest: object) =>
@@ -238,6 +266,29 @@ test('refused marks hold up the decision, and are saved when they are sent again
   await waitFor(() => expect(desk.server.markOf(1, 1)).toMatchObject({ verdict: 'incorrect' }));
   await waitFor(() => expect(desk.screen.queryByRole('button', { name: 'Try again' })).toBeNull());
   await waitFor(() => expect(desk.pressed('Incorrect')).toBe(1));
+});
+
+/** Refuses each mark by itself. */
+const refuseAll = ({ answers }: Awaited<ReturnType<typeof openDesk>>): void => {
+  answers[put] = ({ body: { marks } }) =>
+    problem(400, 'validation_failed', {
+      errors: marks.map((_, at) => ({ pointer: `/marks/${at}/verdict`, code: 'not_allowed' as const, params: {} })),
+    });
+};
+
+test('all refused marks are counted, and sent again at once', async () => {
+  const desk = await openDesk();
+  await desk.isAt(first);
+  desk.answers[put] = noNetwork;
+  await desk.actor.keyboard('cc');
+  refuseAll(desk);
+  window.dispatchEvent(new Event('online'));
+  const message = '2 marks couldn’t be saved. They are kept only in this browser.';
+  await waitFor(() => expect(desk.screen.getAllByText(message)).toHaveLength(2));
+  Object.assign(desk.answers, desk.server.working);
+  await desk.actor.click(desk.button('Try again'));
+  await waitFor(() => expect(desk.server.markOf(1, 2)).toMatchObject({ verdict: 'correct' }));
+  expect(desk.server.markOf(1, 1)).toMatchObject({ verdict: 'correct' });
 });
 
 test('refused marks that are sent again leave the desk where it is, and are undone like what was marked before', async () => {

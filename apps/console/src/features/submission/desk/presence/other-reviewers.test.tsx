@@ -1,6 +1,6 @@
 import type { Schema } from '@concord/api-client';
-import { fireEvent, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, fireEvent, waitFor, within } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { changedWork } from '../../../../testing/desk/changed-work.ts';
 import { type desksOnServer, idOf } from '../../../../testing/desk/desk-on-server.ts';
 import { aReviewer, first, openDesk, questions, rows, three } from '../../../../testing/desk/open-desk.tsx';
@@ -46,6 +46,16 @@ const leaves = ({ received }: Awaited<ReturnType<typeof openDesk>>, n = 1) =>
 
 const incorrect = (row_no: number) =>
   ({ row_no, question_no: 1, verdict: 'incorrect', correct_answer: null, remark: '' }) as const;
+
+test('the server hears twice a minute that the submission is still open here', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const desk = await openDesk();
+  await desk.isAt(first);
+  await waitFor(() => expect(joins(desk)).toBe(1));
+  await act(() => vi.advanceTimersByTimeAsync(30_000));
+  await waitFor(() => expect(joins(desk)).toBe(2));
+});
 
 test('who else opens the submission is named, and no longer once they have left', async () => {
   const desk = await openListening();
@@ -124,6 +134,42 @@ test('a submission that someone else decides meanwhile is shown with their marks
   await waitFor(() => expect(desk.screen.getAllByText('Incorrect').length).toBeGreaterThan(1));
 });
 
+test('once someone else has decided there is no mark to take back', async () => {
+  const desk = await openListening();
+  await desk.actor.keyboard('c');
+  await waitFor(() => expect(desk.server.saved).toHaveLength(1));
+  desk.server.decideElsewhere();
+  desk.meanwhile();
+  await desk.screen.findByRole('button', { name: 'Reopen' });
+  await desk.isAt(first);
+  await desk.actor.keyboard('u');
+  expect(desk.screen.getByText('1 / 5')).toBeTruthy();
+  expect(desk.server.saved).toHaveLength(1);
+});
+
+test('a submission that is taken from the reviewer meanwhile is no longer shown', async () => {
+  const desk = await openListening();
+  desk.answers['GET /submission/{id}'] = problem(404, 'not_found');
+  desk.meanwhile();
+  expect(await desk.screen.findByText(/^This doesn’t exist, or you don’t have access/)).toBeTruthy();
+  expect(desk.screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+});
+
+test('what happens elsewhere leaves the rows where they are, marked or not', async () => {
+  const desk = await openListening();
+  await desk.actor.click(desk.chip('Unmarked'));
+  await waitFor(() => expect(desk.list()).toEqual(['Text 1', 'Text 2', 'Text 4']));
+  await desk.actor.keyboard('cc');
+  await waitFor(() => expect(desk.server.saved).toHaveLength(2));
+  const reads = (path: string) =>
+    desk.received.filter(({ operation }) => operation === `GET /submission/${path}`).length;
+  const [rowsRead, read] = [reads(`${idOf(1)}/row`), reads(idOf(1))];
+  desk.meanwhile();
+  await waitFor(() => expect(reads(idOf(1))).toBeGreaterThan(read));
+  expect(reads(`${idOf(1)}/row`)).toBe(rowsRead);
+  expect(desk.list()).toEqual(['Text 1', 'Text 2', 'Text 4']);
+});
+
 test('the server is told when the submission is left, not when it is shown anew', async () => {
   const desk = await openListening(three);
   expect(leaves(desk)).toBe(0);
@@ -131,6 +177,9 @@ test('the server is told when the submission is left, not when it is shown anew'
   await desk.isOf('Person 2');
   await waitFor(() => expect(leaves(desk)).toBe(1));
   expect(leaves(desk, 2)).toBe(0);
+  fireEvent(window, new Event('pagehide'));
+  await waitFor(() => expect(leaves(desk, 2)).toBe(1));
+  expect(leaves(desk)).toBe(1);
 });
 
 test('the server is told, too, when the page is closed', async () => {

@@ -102,6 +102,20 @@ test('what was seen and covered again is known after a reload, too', async () =>
   await waitFor(() => expect(again.server.markOf(2, 1)).toMatchObject({ uncovered: 'none' }));
 });
 
+test('what was shown of the last row before the page was left was seen, too', async () => {
+  const user = aReviewer();
+  const desk = await openCompared({ user, uncovered: 'answers' });
+  await desk.actor.keyboard('{ArrowDown}');
+  await desk.isAt('Row 2 of 2 › Question 1');
+  // what is there at first is not said
+  expect(desk.screen.queryByText(/^Gold and the answers of others are/)).toBeNull();
+  cleanup();
+  const again = await openCompared({ user });
+  await again.shows(['Covered', 'Covered']);
+  await again.actor.keyboard('{ArrowDown}c');
+  await waitFor(() => expect(again.server.markOf(2, 1)).toMatchObject({ uncovered: 'answers' }));
+});
+
 test('while answers are covered, filters that compare them have no numbers; chosen, they uncover them', async () => {
   const desk = await openCompared();
   await waitFor(() => expect(desk.chip('Unmarked')).toBeTruthy());
