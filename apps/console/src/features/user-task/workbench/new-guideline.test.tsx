@@ -121,6 +121,39 @@ test('a version that comes while one is being read is read, too', async () => {
   await within(questions).findAllByRole('radiogroup');
 });
 
+test('of several versions the last is confirmed, and the button says that it is on its way until the task is read again', async () => {
+  const { screen, tell, title, confirm, sent, answers, onServer, questions } = await open();
+  onServer.changeGuideline('One', 'First change.');
+  onServer.changeGuideline('Two', 'Second change.');
+  tell();
+  await title();
+  const held = Promise.withResolvers<void>();
+  const read = answers['GET /userTask/{id}'];
+  answers['GET /userTask/{id}'] = async (asked) => {
+    await held.promise;
+    if (typeof read !== 'object' || !('answer' in read) || typeof read.answer !== 'function')
+      throw new TypeError('a task is worked out');
+    return read.answer(asked);
+  };
+  await confirm();
+  await waitFor(() => expect(sent()).toMatchObject([{ guideline_no: 3 }]));
+  const button = screen.getByRole('button', { name: 'I have read it' });
+  expect(button.getAttribute('aria-busy')).toBe('true');
+  held.resolve();
+  await within(questions).findAllByRole('radiogroup');
+});
+
+test('in the table, too, a new guideline takes the place of everything else', async () => {
+  const { actor, screen, change, confirm } = await open();
+  await actor.keyboard('g');
+  await screen.findByRole('grid');
+  const heading = await change();
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  expect(screen.queryByRole('grid')).toBeNull();
+  await confirm();
+  expect(await within(screen.getByRole('region', { name: 'Questions' })).findAllByRole('radiogroup')).toBeTruthy();
+});
+
 test('a reason for skipping that is being typed still counts', async () => {
   const { actor, screen, change, onServer } = await open();
   await actor.keyboard('s');

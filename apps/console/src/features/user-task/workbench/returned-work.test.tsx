@@ -20,6 +20,13 @@ test('returned work shows the remarks and the marks beside the answers', async (
   if (first) first.marks = [mark];
   const { screen, questions } = await openWorkbench(onServer);
   expect(screen.getByText('Returned for rework: Mind the topics.')).toBeTruthy();
+  // all of it is in view
+  expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull();
+  // what was said comes first: the message, and the remark on this row
+  const tab = await screen.findByRole('tab', { name: /remarks/i });
+  expect(tab.getAttribute('aria-selected')).toBe('true');
+  expect(tab.textContent).toContain('2');
+  expect(within(screen.getByRole('tabpanel')).getByText('Overall sentiment')).toBeTruthy();
   expect(within(questions).getByText('Correct answer: Mixed')).toBeTruthy();
   expect(within(questions).getByText('Read on.')).toBeTruthy();
 });
@@ -59,6 +66,20 @@ test('returned work opens at its first incorrect answer, with mark, remark and c
   expect(within(questions).getByText('Read row 2 again.')).toBeTruthy();
   expect(within(questions).getByText('Correct answer: Service and staff')).toBeTruthy();
   expect(screen.getByText('0 of 2 returned rows changed')).toBeTruthy();
+  expect(screen.queryByText('Only the answers marked incorrect can be changed.')).toBeNull();
+  expect(screen.getByRole('radio', { name: 'All', checked: true })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Previous returned row' })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('button', { name: 'Next returned row' })).toHaveProperty('disabled', false);
+});
+
+test('a remark without a verdict is shown below its answer', async () => {
+  const onServer = taskOnServer({ returned_at: '2026-11-20T08:00:00Z', remarks: 'Mind the topics.' });
+  const [first] = onServer.rows;
+  const mark = { question_no: 1, verdict: null, correct_answer: null, remark: 'Read on.', current: true } as const;
+  if (first) first.marks = [mark];
+  const { questions } = await openWorkbench(onServer);
+  expect(within(questions).getByText('Read on.')).toBeTruthy();
+  expect(within(questions).queryByText('Marked as incorrect')).toBeNull();
 });
 
 test('N and P lead to the next returned row and the one before, and to no other', async () => {
@@ -103,6 +124,10 @@ test('only the returned rows are gone through, and shown and marked in the table
   await screen.findByRole('grid');
   const rows = () => within(screen.getByRole('grid')).getAllByRole('row').slice(1);
   expect(rows().map((row) => within(row).queryAllByText('Returned').length)).toEqual([1, 1]);
+  expect(rows().map((row) => /Review number \d/.exec(row.textContent ?? '')?.[0])).toEqual([
+    'Review number 2',
+    'Review number 3',
+  ]);
   await actor.click(screen.getByRole('radio', { name: 'All' }));
   expect(rows().map((row) => within(row).queryAllByText('Returned').length)).toEqual([0, 1, 1]);
   await actor.click(screen.getByRole('radio', { name: 'Returned' }));
@@ -122,6 +147,14 @@ test('submitting returned work with nothing changed asks first', async () => {
   await screen.findByText('1 of 2 returned rows changed');
   await actor.click(screen.getByRole('button', { name: 'Submit' }));
   expect((await screen.findByRole('dialog')).textContent).not.toContain('None of the answers');
+});
+
+test('the table says of a returned row that it is changed as soon as it is', async () => {
+  const { actor, screen } = await openWorkbench(returnedWork());
+  await actor.keyboard('3g');
+  const [, ...rows] = within(await screen.findByRole('grid')).getAllByRole('row');
+  const said = () => rows.map((row) => /Changed|Returned/.exec(row.textContent ?? '')?.[0]);
+  await waitFor(() => expect(said()).toEqual([undefined, 'Changed', 'Returned']));
 });
 
 /** Three rows answered and returned with a message alone. */
@@ -235,6 +268,8 @@ test('of work of which only incorrect answers were returned, the others are read
   expect(descriptionOf(closed)).toContain(reason);
   expect(descriptionOf(open)).not.toContain(reason);
   expect(within(questions).getAllByText('Can’t be changed')).toHaveLength(1);
+  expect(within(closed).getByRole('radio', { name: 'Negative' })).toHaveProperty('disabled', true);
+  expect(within(open).getByRole('checkbox', { name: 'Food' })).toHaveProperty('disabled', false);
   await actor.keyboard('3');
   await waitFor(() => expect(onServer.saved(2, 2)).toEqual(['food', 'staff']));
   await actor.click(within(questions).getByText('Negative'));
