@@ -67,6 +67,18 @@ test('a long text can be read in full from the table, and its button has the foc
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('whether a row is done or skipped is read out with its number', async () => {
+  const onServer = taskOnServer();
+  const [, second] = onServer.rows;
+  if (second) Object.assign(second, { skipped_reason: 'Not a review', done: true });
+  const { actor, screen } = await openWorkbench(onServer);
+  await actor.keyboard('1');
+  await actor.click(await screen.findByRole('checkbox', { name: 'Drinks' }));
+  await actor.keyboard('g');
+  const table = await screen.findByRole('grid');
+  for (const name of ['1 Done', '2 Skipped', '3']) expect(within(table).getByRole('button', { name })).toBeTruthy();
+});
+
 /** The number that is read out for the row with the focus; the head is the first. */
 const focusedRow = () => document.activeElement?.closest('[role="row"]')?.getAttribute('aria-rowindex');
 

@@ -1,6 +1,6 @@
 import type { Question } from '@concord/domain';
 import { formatNumber, textAttributes, useLanguage, useTranslation } from '@concord/i18n';
-import { Button, IconButton, Inline, Text, type VirtualTableColumn, VisuallyHidden } from '@concord/ui';
+import { Button, IconButton, type IconName, Inline, Text, type VirtualTableColumn, VisuallyHidden } from '@concord/ui';
 import { useMemo } from 'react';
 import { StatusPill } from '../../../../../shared/status/status-pill.tsx';
 import { answerText } from '../../../../../shared/text/answer-text.ts';
@@ -61,6 +61,17 @@ export function useGridColumns({ task, shown, onJump, onRead }: Options): Virtua
   }, [task, positionAt, onJump, onRead, t]);
 }
 
+type Look = { icon: IconName; text?: 'workbench.done' | 'workbench.skipped' };
+
+/** How far a row is; undefined while it is still to come. */
+function lookOf(row: Row | undefined, task: TaskFacts): Look | undefined {
+  if (!row) return undefined;
+  if (!progressOf(row, task).done) return { icon: 'ring' };
+  return row.skippedReason === null
+    ? { icon: 'check', text: 'workbench.done' }
+    : { icon: 'skip', text: 'workbench.skipped' };
+}
+
 type RowCellProps = {
   task: TaskFacts;
   /** undefined while it is still to come: it can be opened all the same */
@@ -74,14 +85,19 @@ type RowCellProps = {
 function RowCell({ task, row, position, isChanged, onJump }: RowCellProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const isSkipped = row !== undefined && row.skippedReason !== null;
-  const icon = row && (progressOf(row, task).done ? (isSkipped ? 'skip' : 'check') : 'ring');
+  const look = lookOf(row, task);
   return (
     <Inline gap={4}>
-      <Button size="small" tone="quiet" tabIndex={-1} iconStart={icon} onClick={() => onJump(position)}>
+      <Button size="small" tone="quiet" tabIndex={-1} iconStart={look?.icon} onClick={() => onJump(position)}>
         <Text size="inherit" nowrap tabular>
           {formatNumber(position, language)}
         </Text>
+        {look?.text && (
+          <>
+            {' '}
+            <VisuallyHidden>{t(look.text)}</VisuallyHidden>
+          </>
+        )}
       </Button>
       {isChanged === false && <StatusPill status="submission.returned" />}
       {isChanged === true && <Text size="small">{t('workbench.grid_changed')}</Text>}
