@@ -172,7 +172,7 @@ test('more rows than a window holds are a button away', async () => {
   await waitFor(() => expect(desk.screen.queryByRole('button', { name: 'More rows' })).toBeNull());
 });
 
-test('while more rows are on their way their button says so, asks once and keeps the focus', async () => {
+test('while more rows are on their way their button says so, asks once and keeps the focus, which the work has after the last', async () => {
   const many = Array.from({ length: 250 }, (_, index) => aRow(index + 1, { 1: 'yes' }));
   const desk = await openDesk([{ rows: many, questions: [question(1)] }]);
   await desk.isAt('Row 1 of 250 › Question 1');
@@ -190,6 +190,10 @@ test('while more rows are on their way their button says so, asks once and keeps
   expect(desk.received.filter(({ url }) => url.searchParams.get('position') === '101')).toHaveLength(1);
   expect(focused()).toBe(more);
   sent.resolve();
+  await waitFor(() => expect(more.getAttribute('aria-busy')).toBeNull());
+  await desk.actor.click(more);
+  await waitFor(() => expect(more.isConnected).toBe(false));
+  await waitFor(() => expect(focused()).toBe(desk.screen.getByRole('main')));
 });
 
 const other = (name: string, question_no: number, value: string) => ({

@@ -16,6 +16,7 @@ import {
 } from '@concord/ui';
 import { Suspense } from 'react';
 import { late } from '../../../../shared/network/late.ts';
+import { useTitleFocusedWhenGone } from '../../../../shared/page/use-page-title.ts';
 import { stateTone } from '../../../../shared/status/status-tone.ts';
 import { loadSampled } from '../load-behind.ts';
 import { type Counts, countOf, type Filter, filtersOf, type RowState, rowState } from '../model/review-model.ts';
@@ -116,6 +117,7 @@ export function ReviewRows({ desk, submission, counts, onChosen }: ReviewRowsPro
 }
 
 function MoreRows({ label, busy, onClick }: { label: string; busy: boolean; onClick: () => void }) {
+  useTitleFocusedWhenGone();
   return (
     <Box padding={12}>
       <Stack gap={8}>
