@@ -47,8 +47,10 @@ export function ApproveDialog({ submissions, onCancel, onApprove }: ApproveDialo
     const counts = found[index]?.data;
     return counts ? [{ submission, counts }] : [];
   });
-  const isReady = rows.length === submissions.length;
-  const isCurrent = isReady && !found.some(({ isFetching }) => isFetching);
+  const isFetching = found.some((query) => query.isFetching);
+  // what was counted before is kept when it can't be counted again
+  const isReady = !failed && rows.length === submissions.length;
+  const isCurrent = isReady && !isFetching;
   const heldBack = rows.filter(isHeldBack);
   const chosen = rows.filter((row) => !(leavesOut && isHeldBack(row)));
 
@@ -73,12 +75,13 @@ export function ApproveDialog({ submissions, onCancel, onApprove }: ApproveDialo
       }
     >
       <Stack gap={16}>
-        {failed && !isReady ? (
+        {failed ? (
           <ErrorState
             title={t('queue.summary_failed')}
             cause={errorMessage(failed.error, t)}
             retry={{
               label: t('common.retry'),
+              busy: isFetching,
               onRetry: () => found.forEach((query) => void (query.isError && query.refetch())),
             }}
           />

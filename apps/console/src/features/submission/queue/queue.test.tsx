@@ -232,6 +232,20 @@ test('nothing can be approved before the summary is there; when it fails, it is 
   await expect.poll(() => dialog.getByRole('button', { name: 'Approve' })).toHaveProperty('disabled', false);
 });
 
+test('a summary from before is not approved by when it can’t be read again', async () => {
+  const { screen, actor, answers, select, press } = await openList({ 'GET /submission/{id}/count': ok(counts()) });
+  await select(4);
+  await press('Approve');
+  const dialog = async () => within(await screen.findByRole('dialog', { name: 'Approve 1 submission?' }));
+  const approve = async () => (await dialog()).getByRole('button', { name: 'Approve' });
+  await expect.poll(approve).toHaveProperty('disabled', false);
+  await actor.click((await dialog()).getByRole('button', { name: 'Cancel' }));
+  answers['GET /submission/{id}/count'] = problem(404, 'not_found');
+  await press('Approve');
+  expect(await (await dialog()).findByText('The summary couldn’t be loaded.')).toBeTruthy();
+  expect(await approve()).toHaveProperty('disabled', true);
+});
+
 test('one that has changed meanwhile stays selected, with the reason', async () => {
   const { screen, actor, select, press } = await openList({
     'GET /submission/{id}/count': ok(counts()),
