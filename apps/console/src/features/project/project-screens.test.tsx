@@ -196,6 +196,25 @@ test('a category that is missing is added from the form, and chosen', async () =
   expect(received.some(({ operation }) => operation === 'POST /project')).toBe(false);
 });
 
+test('a category that comes after its dialog was closed is not chosen', async () => {
+  const held = Promise.withResolvers<void>();
+  const { screen, actor, received } = await open('/project/add', {
+    'POST /category': async () => {
+      await held.promise;
+      return { status: 201, body: category(5, 'Transport') };
+    },
+  });
+  await actor.click(await screen.findByRole('button', { name: 'New category' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add category' }));
+  await actor.type(dialog.getByLabelText('Name'), 'Transport');
+  await actor.click(dialog.getByRole('button', { name: 'Save' }));
+  await expect.poll(() => received.some(({ operation }) => operation === 'POST /category')).toBe(true);
+  await actor.click(dialog.getByRole('button', { name: 'Cancel' }));
+  held.resolve();
+  expect(await screen.findByText('“Transport” has been created')).toBeTruthy();
+  expect(screen.getByRole('combobox', { name: 'Category' })).toHaveProperty('value', '');
+});
+
 test('a name that is too long stays as typed and is refused at its field', async () => {
   const { screen, actor, received } = await open('/project/add', {});
   const name = await screen.findByLabelText('Name');

@@ -2,8 +2,8 @@ import { formatDateTime, useLanguage, useTranslation } from '@concord/i18n';
 import { Button, Inline, Panel, Text, useToast } from '@concord/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { focusPageTitle } from '../../shared/keys/focus-page-title.ts';
 import { useFocusKept } from '../../shared/keys/use-focus-kept.ts';
-import { focusPageTitle } from '../../shared/page/use-page-title.ts';
 import { ProofDialog } from '../../shared/session/second-factor/proof-dialog.tsx';
 import { api } from '../../shared/session/session.ts';
 

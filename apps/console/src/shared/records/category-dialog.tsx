@@ -73,9 +73,12 @@ export function CategoryDialog({ draft, onClose, onSaved }: CategoryDialogProps)
           )
         : await create.mutateAsync({ body: bodyOf(mine) });
       toast({ text: category ? t('form.saved') : t('form.created', { name: saved.name }) });
-      onSaved?.(saved);
+      return saved;
     },
-    onSaved: onClose,
+    onSaved: (saved) => {
+      onSaved?.(saved);
+      onClose();
+    },
   });
   const isCycle = form.failure instanceof ApiError && form.failure.code === 'category_cycle';
   return (

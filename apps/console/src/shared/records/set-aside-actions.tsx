@@ -1,7 +1,7 @@
 import { useTranslation } from '@concord/i18n';
 import { Button, ConfirmDialog, Inline, Text } from '@concord/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { focusPageTitle } from '../page/use-page-title.ts';
+import { focusPageTitle } from '../keys/focus-page-title.ts';
 import { downloadText } from '../text/download-text.ts';
 
 export type SetAsideActionsProps = {

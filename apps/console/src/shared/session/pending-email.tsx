@@ -2,7 +2,7 @@ import { formatDateTime, useLanguage, useTranslation } from '@concord/i18n';
 import { Banner, Button, Inline, useToast } from '@concord/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { errorMessage } from '../form/error-message.ts';
-import { useTitleFocusedWhenGone } from '../page/use-page-title.ts';
+import { useTitleFocusedWhenGone } from '../keys/focus-page-title.ts';
 import { api } from './session.ts';
 
 const changeOf = (id: string) => api.query('get', '/user/{id}/emailChange', { params: { path: { id } } });

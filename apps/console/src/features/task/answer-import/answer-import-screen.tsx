@@ -4,10 +4,10 @@ import { Banner, Columns, EmptyState, Panel, Progress, Prose, Skeleton, Spinner 
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useLayoutEffect, useRef } from 'react';
 import { generatePath, useParams } from 'react-router';
+import { focusPageTitle } from '../../../shared/keys/focus-page-title.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
 import { late } from '../../../shared/network/late.ts';
 import { Page } from '../../../shared/page/page.tsx';
-import { focusPageTitle } from '../../../shared/page/use-page-title.ts';
 import { api } from '../../../shared/session/session.ts';
 import { FileIntake } from '../builder/data/file-intake.tsx';
 import { TaskJob } from '../job/task-job.tsx';

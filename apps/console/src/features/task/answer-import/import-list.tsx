@@ -3,7 +3,7 @@ import { formatDateTime, formatList, useLanguage, useTranslation } from '@concor
 import { Button, Panel, Stack, Table, Tag, Text } from '@concord/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { focusPageTitle } from '../../../shared/page/use-page-title.ts';
+import { focusPageTitle } from '../../../shared/keys/focus-page-title.ts';
 import { api } from '../../../shared/session/session.ts';
 import { ChangeDialog } from '../change-dialog.tsx';
 

@@ -4,7 +4,7 @@ import { Button, ConfirmDialog, Text, useToast } from '@concord/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { errorMessage } from '../../../shared/form/error-message.ts';
-import { focusPageTitle } from '../../../shared/page/use-page-title.ts';
+import { focusPageTitle } from '../../../shared/keys/focus-page-title.ts';
 import { api } from '../../../shared/session/session.ts';
 
 type UndoApprovalsProps = { task: Schema<'Task'>; count: number };

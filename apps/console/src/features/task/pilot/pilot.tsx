@@ -5,8 +5,8 @@ import { Box, Button, Dialog, Field, Inline, NumberInput, Panel, Stack, Text } f
 import { useEffect, useRef, useState } from 'react';
 import { generatePath, Link } from 'react-router';
 import { fieldMessage, numberIssue } from '../../../shared/form/field-message.ts';
+import { focusPageTitle } from '../../../shared/keys/focus-page-title.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
-import { focusPageTitle } from '../../../shared/page/use-page-title.ts';
 import { PublishRestDialog } from './publish-rest-dialog.tsx';
 
 export type PilotButtonProps = {

@@ -4,7 +4,7 @@ import { useTranslation } from '@concord/i18n';
 import { Banner, Button, useToast } from '@concord/ui';
 import { useMutation } from '@tanstack/react-query';
 import { errorMessage } from '../../../shared/form/error-message.ts';
-import { focusPageTitle } from '../../../shared/page/use-page-title.ts';
+import { focusPageTitle } from '../../../shared/keys/focus-page-title.ts';
 import { api } from '../../../shared/session/session.ts';
 
 const paths = {

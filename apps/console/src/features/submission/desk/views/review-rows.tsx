@@ -15,8 +15,8 @@ import {
   ToggleChip,
 } from '@concord/ui';
 import { Suspense } from 'react';
+import { useTitleFocusedWhenGone } from '../../../../shared/keys/focus-page-title.ts';
 import { late } from '../../../../shared/network/late.ts';
-import { useTitleFocusedWhenGone } from '../../../../shared/page/use-page-title.ts';
 import { stateTone } from '../../../../shared/status/status-tone.ts';
 import { loadSampled } from '../load-behind.ts';
 import { type Counts, countOf, type Filter, filtersOf, type RowState, rowState } from '../model/review-model.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from '@concord/i18n';
 import { Banner, Button, ConfirmDialog, IconButton, Inline, Text } from '@concord/ui';
 import { useState } from 'react';
-import { focusPageTitle } from '../../../../shared/page/use-page-title.ts';
+import { focusPageTitle } from '../../../../shared/keys/focus-page-title.ts';
 import type { Part } from './draft.ts';
 import type { Builder } from './use-draft.ts';
 

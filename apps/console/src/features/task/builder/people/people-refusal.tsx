@@ -2,7 +2,7 @@ import { ApiError } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
 import { Banner, Box, Button } from '@concord/ui';
 import { errorMessage } from '../../../../shared/form/error-message.ts';
-import { useTitleFocusedWhenGone } from '../../../../shared/page/use-page-title.ts';
+import { useTitleFocusedWhenGone } from '../../../../shared/keys/focus-page-title.ts';
 import type { Builder } from '../draft/use-draft.ts';
 
 export type PeopleRefusalProps = {

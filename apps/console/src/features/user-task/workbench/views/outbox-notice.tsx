@@ -1,8 +1,8 @@
 import { type TFunction, useTranslation } from '@concord/i18n';
 import { Banner, Button, Inline, Stack, Text } from '@concord/ui';
 import { fieldMessage } from '../../../../shared/form/field-message.ts';
+import { focusPageTitle } from '../../../../shared/keys/focus-page-title.ts';
 import { useOnline } from '../../../../shared/network/online.ts';
-import { focusPageTitle } from '../../../../shared/page/use-page-title.ts';
 import type { AnswerEntry } from '../../answers/answer-entry.ts';
 import type { AnswersStatus } from '../../answers/answers-adapter.ts';
 import { SetAsideAnswers } from '../../set-aside.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from '@concord/i18n';
 import { Banner, Button } from '@concord/ui';
 import { useState } from 'react';
-import { useTitleFocusedWhenGone } from '../../../../../shared/page/use-page-title.ts';
+import { useTitleFocusedWhenGone } from '../../../../../shared/keys/focus-page-title.ts';
 import type { Builder } from '../use-draft.ts';
 import { collisionText } from './change-texts.ts';
 import { CompareDrafts } from './compare-drafts.tsx';

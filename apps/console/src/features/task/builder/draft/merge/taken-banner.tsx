@@ -1,6 +1,6 @@
 import { useTranslation } from '@concord/i18n';
 import { Banner, IconButton } from '@concord/ui';
-import { focusPageTitle } from '../../../../../shared/page/use-page-title.ts';
+import { focusPageTitle } from '../../../../../shared/keys/focus-page-title.ts';
 import type { Builder } from '../use-draft.ts';
 import { takenText } from './change-texts.ts';
 
