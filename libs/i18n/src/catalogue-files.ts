@@ -18,6 +18,7 @@ const files = {
   file: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?file.json' }),
   people: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?people.json' }),
   publishing: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?publishing.json' }),
+  views: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?views.json' }),
   copy: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?copy.json' }),
   export: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?export.json' }),
   contributor: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?contributor.json' }),

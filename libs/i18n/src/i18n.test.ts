@@ -39,6 +39,7 @@ describe('a catalogue', () => {
       second_factor: 'x',
       shares: 'x',
       publishing: 'x',
+      views: 'x',
       dashboard: 'x',
       review_keys: 'x',
       answer_import: 'x',

@@ -64,6 +64,7 @@ describe('a key', () => {
         'team',
         'trash',
         'user',
+        'views',
         'backup',
       ]),
     );

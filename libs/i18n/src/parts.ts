@@ -57,7 +57,17 @@ const contents = {
     'builder.people.overlap_hint',
   ],
   // of the rows of a task, also as the preview of its questions shows them
-  data: ['builder.data', 'builder.preview', 'error.no_question_applies', 'error.roles_invalid', 'import_problem'],
+  data: [
+    'builder.data',
+    'builder.preview',
+    'builder.question.gold',
+    'builder.question.gold_hint',
+    'builder.question.gold_in',
+    'builder.question.gold_none',
+    'error.no_question_applies',
+    'error.roles_invalid',
+    'import_problem',
+  ],
   // of the page alone on which answers are imported
   answer_import: [
     'answer_import',
@@ -151,7 +161,6 @@ const contents = {
     'error.category_cycle',
     'error.category_not_empty',
     'error.project_has_tasks',
-    'error.views_too_many',
     'field.answer',
     'field.category',
     'field.date',
@@ -185,8 +194,9 @@ const contents = {
     'task.rows',
     'task.rows_done',
     'task.search',
-    'view',
   ],
+  // of the menu of saved views alone
+  views: ['error.views_too_many', 'view'],
   // of the list of users and the form of one
   user: ['common.disable', 'common.enable', 'error.last_master', 'error.user_has_work', 'user'],
   // of the dashboards alone: what lists and pages say, too, is among theirs

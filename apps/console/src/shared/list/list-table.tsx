@@ -1,5 +1,5 @@
 import { listLimit, pageSizeOptions } from '@concord/domain';
-import { formatNumber, useLanguage, useTranslation } from '@concord/i18n';
+import { formatNumber, loadMessages, useLanguage, useTranslation } from '@concord/i18n';
 import {
   arrangeColumns,
   Button,
@@ -23,7 +23,10 @@ import { useSavedViews } from './views/saved-views.ts';
 
 const PAGE_NUMBERS_SHOWN = 5;
 const ListTools = late(async () => (await import('./views/list-tools.tsx')).ListTools);
-const ViewMenu = late(async () => (await import('./views/view-menu.tsx')).ViewMenu);
+const ViewMenu = late(async () => {
+  const [menu] = await Promise.all([import('./views/view-menu.tsx'), loadMessages('views')]);
+  return menu.ViewMenu;
+});
 
 type Row = { id: string };
 

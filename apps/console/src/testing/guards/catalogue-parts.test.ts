@@ -58,6 +58,7 @@ test.each<[CataloguePart, RegExp]>([
   ['builder', /^features\/task\/(builder\/|publishing\/missing-list\.)/],
   ['shares', /\/(overlap|gold)-fields\./],
   ['publishing', /\/builder\/review\//],
+  ['views', /^shared\/list\/views\/(view-|use-view-changes)/],
   ['basics', /\/builder\/basics\/|\/task\/guideline\//],
   [
     'draft',
@@ -65,7 +66,7 @@ test.each<[CataloguePart, RegExp]>([
   ],
   ['contributor', /^features\/user-task\//],
   // What takes files in is loaded with every step.
-  ['data', /\/builder\/data\/(?!use-intake\.)|\/questions\/preview\/|\/task\/answer-import\//],
+  ['data', /\/builder\/data\/(?!use-intake\.)|\/questions\/(preview\/|gold-fields\.)|\/task\/answer-import\//],
   [
     'people',
     /\/builder\/(people|review)\/|\/task\/(overlap|shared-rows)\/|\/pass-on-dialog\.|^shared\/records\/people\//,

@@ -1,5 +1,5 @@
 import type { Schema } from '@concord/api-client';
-import { useTranslation } from '@concord/i18n';
+import { loadMessages, useTranslation } from '@concord/i18n';
 import { Box, Columns, Field, Panel, SegmentedControl, Stack, Switch, Textarea, TextInput } from '@concord/ui';
 import { isComposing } from '@concord/ui/is-composing';
 import { type ReactNode, Suspense, useRef } from 'react';
@@ -11,7 +11,10 @@ import { ScaleField } from './scale-field.tsx';
 import { ShowWhenFields } from './show-when-fields.tsx';
 
 // Few tasks have gold answers.
-const GoldFields = late(async () => (await import('./gold-fields.tsx')).GoldFields);
+const GoldFields = late(async () => {
+  const [{ GoldFields: Fields }] = await Promise.all([import('./gold-fields.tsx'), loadMessages('data')]);
+  return Fields;
+});
 
 export const TYPE_ICONS = { single: 'single', multiple: 'multiple', open: 'text' } as const;
 
