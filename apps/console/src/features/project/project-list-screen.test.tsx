@@ -3,26 +3,14 @@ import { focusManager } from '@tanstack/react-query';
 import { act, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { session } from '../../shared/session/session.ts';
-import { type Answers, list, ok, problem } from '../../testing/fake-server.ts';
-import { aCategory, aPerson, aProject, idOf as id } from '../../testing/records.ts';
+import { list, ok, problem } from '../../testing/fake-server.ts';
+import { categoryOf, openProjects } from '../../testing/project-pages.ts';
+import { aPerson, aProject, idOf as id } from '../../testing/records.ts';
 import { aUser, renderApp } from '../../testing/render-app.tsx';
 import { tableText } from '../../testing/table-text.ts';
 
-const category = (n: number, name: string, parent: string | null = null) =>
-  aCategory({ id: id(n), name, parent, path: parent === null ? [] : [{ id: parent, name: 'Retail' }] });
-
-const open = (path: string, answers: Answers) =>
-  renderApp(path, {
-    user: aUser(1),
-    answers: {
-      'GET /category': list(category(2, 'Retail'), category(3, 'Cafés', id(2))),
-      'GET /task': list(),
-      ...answers,
-    },
-  });
-
 test('the list of projects says state, progress and end date of each', async () => {
-  const { screen } = await open('/project/list', {
+  const { screen } = await openProjects('/project/list', {
     'GET /project': list(
       aProject({ end_date: '2026-12-31' }),
       aProject({ id: id(5), name: 'Old one', late: true }),
@@ -59,7 +47,7 @@ test('the list of projects says state, progress and end date of each', async () 
 
 test('how long a project is overdue is counted from the day after its last one', async () => {
   vi.setSystemTime('2026-11-30T04:00:00Z');
-  const { screen } = await open('/project/list', {
+  const { screen } = await openProjects('/project/list', {
     'GET /project': list(aProject({ late: true, end_date: '2026-11-29' })),
   });
   await screen.findByRole('link', { name: 'Brand study' });
@@ -67,9 +55,9 @@ test('how long a project is overdue is counted from the day after its last one',
 });
 
 test('the list of projects is narrowed to a category, whose name is looked up when the address says it', async () => {
-  const { screen, actor, received, path } = await open(`/project/list?category=${id(2)}`, {
+  const { screen, actor, received, path } = await openProjects(`/project/list?category=${id(2)}`, {
     'GET /project': list(aProject()),
-    'GET /category/{id}': ({ path }) => ok(path.id === id(2) ? category(2, 'Retail') : category(3, 'Cafés', id(2))),
+    'GET /category/{id}': ({ path }) => ok(path.id === id(2) ? categoryOf(2, 'Retail') : categoryOf(3, 'Cafés', id(2))),
   });
   await actor.click(await screen.findByRole('button', { name: 'Category Retail' }));
   await actor.type(screen.getByRole('combobox', { name: 'Category' }), 'caf');
@@ -86,7 +74,7 @@ test('the list of projects is narrowed to a category, whose name is looked up wh
 });
 
 test('a filter by a category that one may not see, or that is gone, says so and can be removed', async () => {
-  const { screen, actor, path } = await open(`/project/list?category=${id(2)}`, {
+  const { screen, actor, path } = await openProjects(`/project/list?category=${id(2)}`, {
     'GET /project': list(aProject()),
     'GET /category/{id}': problem(404, 'not_found'),
   });
@@ -98,7 +86,7 @@ test('a filter by a category that one may not see, or that is gone, says so and 
 test('what one person has begun with several projects is not continued in the name of the next', async () => {
   const held = Promise.withResolvers<void>();
   const projects = ['One', 'Two'].map((name, at) => aProject({ id: id(at + 4), name }));
-  const { screen, actor, answers, received } = await open('/project/list', {
+  const { screen, actor, answers, received } = await openProjects('/project/list', {
     'GET /project': list(...projects),
     'POST /project/{id}/deactivate': async () => {
       await held.promise;
@@ -126,7 +114,7 @@ test('a range of projects is deactivated at once, those that can be, and taken b
   const projects = names.map((name, at) => aProject({ id: id(at + 4), name, status: at === 1 ? 0 : 1 }));
   const moved = (id: string, fields: Partial<Schema<'Project'>>) =>
     ok(aProject({ ...projects.find((project) => project.id === id), ...fields }));
-  const { screen, actor, received } = await open('/project/list', {
+  const { screen, actor, received } = await openProjects('/project/list', {
     'GET /project': list(...projects),
     'POST /project/{id}/deactivate': ({ path }) =>
       path.id === id(6) ? problem(409, 'stale_version') : moved(path.id, { status: 0, version: 4 }),
@@ -157,7 +145,7 @@ test('a range of projects is deactivated at once, those that can be, and taken b
 
 test('what is done with selected projects is done with what they are now, one thing at a time', async () => {
   const held = Promise.withResolvers<void>();
-  const { screen, actor, answers, received } = await open('/project/list', {
+  const { screen, actor, answers, received } = await openProjects('/project/list', {
     'GET /project': list(aProject({ version: 3 })),
     'POST /project/{id}/deactivate': () => held.promise.then(() => ok(aProject({ status: 0, version: 9 }))),
   });
@@ -175,7 +163,7 @@ test('what is done with selected projects is done with what they are now, one th
 });
 
 test('when a selection is cleared, the keyboard goes on at the heading of the page', async () => {
-  const { screen, actor } = await open('/project/list', { 'GET /project': list(aProject()) });
+  const { screen, actor } = await openProjects('/project/list', { 'GET /project': list(aProject()) });
   await actor.click(await screen.findByRole('checkbox', { name: 'Select “Brand study”' }));
   await actor.click(screen.getByRole('button', { name: 'Clear selection' }));
   await expect.poll(() => document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));

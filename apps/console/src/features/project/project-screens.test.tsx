@@ -2,26 +2,14 @@ import type { Schema } from '@concord/api-client';
 import { act, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { goTo } from '../../shared/navigation/place.tsx';
-import { type Answers, list, ok, problem } from '../../testing/fake-server.ts';
+import { list, ok, problem } from '../../testing/fake-server.ts';
+import { categoryOf, openProjects } from '../../testing/project-pages.ts';
 import { aCategory, aPerson, aProject, aTaskSummary, idOf as id } from '../../testing/records.ts';
 import { aUser, renderApp } from '../../testing/render-app.tsx';
 import { tableText } from '../../testing/table-text.ts';
 
-const category = (n: number, name: string, parent: string | null = null) =>
-  aCategory({ id: id(n), name, parent, path: parent === null ? [] : [{ id: parent, name: 'Retail' }] });
-
-const open = (path: string, answers: Answers) =>
-  renderApp(path, {
-    user: aUser(1),
-    answers: {
-      'GET /category': list(category(2, 'Retail'), category(3, 'Cafés', id(2))),
-      'GET /task': list(),
-      ...answers,
-    },
-  });
-
 test('a project needs a name and a category, which is chosen from the list of them', async () => {
-  const { screen, actor, received, path } = await open('/project/add', {
+  const { screen, actor, received, path } = await openProjects('/project/add', {
     'POST /project': { status: 201, body: aProject() },
     'GET /project/{id}': { only: id(4), answer: ok(aProject()) },
   });
@@ -47,7 +35,7 @@ test('a project needs a name and a category, which is chosen from the list of th
 });
 
 test('a date that cannot be read stays as it was typed, is said to be none, and is not saved', async () => {
-  const { screen, actor, received } = await open('/project/add', {});
+  const { screen, actor, received } = await openProjects('/project/add', {});
   const start = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Start date/ });
   await actor.type(start, 'soon');
   await actor.tab();
@@ -62,7 +50,7 @@ test('a date that cannot be read stays as it was typed, is said to be none, and 
 });
 
 test('an end before the start is refused at its field', async () => {
-  const { screen, actor, received } = await open(`/project/${id(4)}/edit`, {
+  const { screen, actor, received } = await openProjects(`/project/${id(4)}/edit`, {
     'GET /project/{id}': { only: id(4), answer: ok(aProject({ start_date: '2026-11-02', end_date: '2026-11-01' })) },
   });
   await screen.findByRole('textbox', { name: /^End date/ });
@@ -74,7 +62,7 @@ test('an end before the start is refused at its field', async () => {
 
 test('a project may end on the day it starts', async () => {
   const day = '2026-11-02';
-  const { screen, actor, received } = await open(`/project/${id(4)}/edit`, {
+  const { screen, actor, received } = await openProjects(`/project/${id(4)}/edit`, {
     'GET /project/{id}': { only: id(4), answer: ok(aProject({ start_date: null, end_date: day })) },
     'PATCH /project/{id}': ok(aProject()),
   });
@@ -90,7 +78,7 @@ test('a project may end on the day it starts', async () => {
 
 test('what two people have changed of a project is chosen field by field, all else of both is saved', async () => {
   let now = aProject({ start_date: null, end_date: '2026-12-31' });
-  const { screen, actor, received, path } = await open(`/project/${id(4)}/edit`, {
+  const { screen, actor, received, path } = await openProjects(`/project/${id(4)}/edit`, {
     'GET /project/{id}': { only: id(4), answer: () => ok(now) },
     'PATCH /project/{id}': ({ body }) => (body.version === now.version ? ok(now) : problem(409, 'stale_version')),
   });
@@ -120,7 +108,7 @@ test('what two people have changed of a project is chosen field by field, all el
 
 test('what only someone else has changed of a project is saved with what was typed, and said', async () => {
   let now = aProject({ end_date: '2026-12-31' });
-  const { screen, actor, received, path } = await open(`/project/${id(4)}/edit`, {
+  const { screen, actor, received, path } = await openProjects(`/project/${id(4)}/edit`, {
     'GET /project/{id}': { only: id(4), answer: () => ok(now) },
     'PATCH /project/{id}': ({ body }) => (body.version === now.version ? ok(now) : problem(409, 'stale_version')),
   });
@@ -140,7 +128,7 @@ test('what else of a project has changed meanwhile keeps no one from saving what
     version: project.version + 1,
   });
   let now = aProject({ end_date: '2026-12-31' });
-  const { screen, actor, received, path } = await open(`/project/${id(4)}/edit`, {
+  const { screen, actor, received, path } = await openProjects(`/project/${id(4)}/edit`, {
     'GET /project/{id}': { only: id(4), answer: () => ok(now) },
     'PATCH /project/{id}': ({ body }) => (body.version === now.version ? ok(now) : problem(409, 'stale_version')),
     'POST /category': { status: 201, body: aCategory({ id: id(2), name: 'Retail' }) },
@@ -169,7 +157,7 @@ test('a project says when each of its tasks is due: by itself, or with the proje
   const project = { ...aTaskSummary().project, end_date };
   const task = (n: number, name: string, due_date: string | null) =>
     aTaskSummary({ id: id(n), name, project, due_date });
-  const { screen } = await open(`/project/${id(4)}`, {
+  const { screen } = await openProjects(`/project/${id(4)}`, {
     'GET /project/{id}': { only: id(4), answer: ok(aProject({ end_date })) },
     'GET /task': list(task(8, 'With it', null), task(9, 'By itself', '2026-12-01')),
   });
@@ -183,8 +171,8 @@ test('a project says when each of its tasks is due: by itself, or with the proje
 });
 
 test('a category that is missing is added from the form, and chosen', async () => {
-  const { screen, actor, received } = await open('/project/add', {
-    'POST /category': { status: 201, body: category(5, 'Transport') },
+  const { screen, actor, received } = await openProjects('/project/add', {
+    'POST /category': { status: 201, body: categoryOf(5, 'Transport') },
   });
   await actor.type(await screen.findByLabelText('Name'), 'Brand study');
   await actor.click(screen.getByRole('button', { name: 'New category' }));
@@ -198,10 +186,10 @@ test('a category that is missing is added from the form, and chosen', async () =
 
 test('a category that comes after its dialog was closed is not chosen', async () => {
   const held = Promise.withResolvers<void>();
-  const { screen, actor, received } = await open('/project/add', {
+  const { screen, actor, received } = await openProjects('/project/add', {
     'POST /category': async () => {
       await held.promise;
-      return { status: 201, body: category(5, 'Transport') };
+      return { status: 201, body: categoryOf(5, 'Transport') };
     },
   });
   await actor.click(await screen.findByRole('button', { name: 'New category' }));
@@ -216,7 +204,7 @@ test('a category that comes after its dialog was closed is not chosen', async ()
 });
 
 test('a name that is too long stays as typed and is refused at its field', async () => {
-  const { screen, actor, received } = await open('/project/add', {});
+  const { screen, actor, received } = await openProjects('/project/add', {});
   const name = await screen.findByLabelText('Name');
   await actor.click(name);
   await actor.paste('n'.repeat(121));
@@ -234,7 +222,7 @@ test('categories and project managers that are not listed are found by typing', 
   const { screen, actor, received, path } = await renderApp('/project/add', {
     user: aUser(0),
     answers: {
-      'GET /category': found(category(3, 'Zoology')),
+      'GET /category': found(categoryOf(3, 'Zoology')),
       'GET /user': found(aPerson({ id: id(3), name: 'Zoe', type: 1 })),
       'POST /project': { status: 201, body: aProject() },
       'GET /project/{id}': { only: id(4), answer: ok(aProject()) },
@@ -257,7 +245,7 @@ test('categories and project managers that are not listed are found by typing', 
 });
 
 test('an edited project warns before it is left unsaved, and is saved on the version it was read with', async () => {
-  const { screen, actor, received, path } = await open(`/project/${id(4)}/edit`, {
+  const { screen, actor, received, path } = await openProjects(`/project/${id(4)}/edit`, {
     'GET /project/{id}': { only: id(4), answer: ok(aProject({ end_date: null })) },
     'PATCH /project/{id}': { only: id(4), answer: ok(aProject({ version: 4 })) },
   });
@@ -284,7 +272,7 @@ test('an edited project warns before it is left unsaved, and is saved on the ver
 });
 
 test('a project with tasks is not deleted: its tasks have to be removed first', async () => {
-  const { screen, actor } = await open('/project/list', {
+  const { screen, actor } = await openProjects('/project/list', {
     'GET /project': list(aProject()),
     'DELETE /project/{id}': { only: id(4), answer: problem(409, 'project_has_tasks') },
   });
@@ -297,7 +285,7 @@ test('a project with tasks is not deleted: its tasks have to be removed first', 
 
 test('who has left the page of a project before it was deleted stays where they are', async () => {
   const held = Promise.withResolvers<void>();
-  const { screen, actor, received, path } = await open(`/project/${id(4)}`, {
+  const { screen, actor, received, path } = await openProjects(`/project/${id(4)}`, {
     'GET /project/{id}': ok(aProject({ tasks_count: 0 })),
     'DELETE /project/{id}': async () => {
       await held.promise;
@@ -317,7 +305,7 @@ test('who has left the page of a project before it was deleted stays where they 
 });
 
 test('a project that was deleted is taken back by undoing', async () => {
-  const { screen, actor, received } = await open('/project/list', {
+  const { screen, actor, received } = await openProjects('/project/list', {
     'GET /project': list(aProject()),
     'DELETE /project/{id}': { only: id(4), answer: { status: 204 } },
     'POST /project/{id}/restore': { only: id(4), answer: ok(aProject()) },
@@ -346,7 +334,7 @@ test.each<[string, readonly [role: string, name: string][]]>([
     ],
   ],
 ])('narrowing the list %s lets go of the selection', async (_, clicks) => {
-  const { screen, actor } = await open('/project/list', { 'GET /project': list(aProject()) });
+  const { screen, actor } = await openProjects('/project/list', { 'GET /project': list(aProject()) });
   await actor.click(await screen.findByRole('checkbox', { name: 'Select “Brand study”' }));
   expect(screen.getByText('1 item selected')).toBeTruthy();
   for (const [role, name] of clicks) await actor.click(await screen.findByRole(role, { name }));
@@ -359,14 +347,14 @@ test.each([
   [{ status: 0 } as const, ['Activate', 'Complete']],
   [{ status: 0, is_completed: true } as const, ['Reopen']],
 ])('a project that is %j offers what leads on from there: %j', async (state, verbs) => {
-  const { screen, actor } = await open('/project/list', { 'GET /project': list(aProject(state)) });
+  const { screen, actor } = await openProjects('/project/list', { 'GET /project': list(aProject(state)) });
   await actor.click(await screen.findByRole('button', { name: 'Actions for “Brand study”' }));
   const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
   expect(items).toEqual(['Edit', 'Add Task', ...verbs, 'Duplicate', 'Delete']);
 });
 
 test('a project says of each task how far it can be relied on, with a way to its figures', async () => {
-  const { screen } = await open(`/project/${id(4)}`, {
+  const { screen } = await openProjects(`/project/${id(4)}`, {
     'GET /project/{id}': { only: id(4), answer: ok(aProject()) },
     'GET /task': list(
       aTaskSummary({ id: id(8), name: 'Visits', quality: 'tentative' }),
@@ -381,7 +369,7 @@ test('a project says of each task how far it can be relied on, with a way to its
 
 test('a project is completed on the version that is shown, and what refuses it is said', async () => {
   let isStale = true;
-  const { screen, actor, received } = await open('/project/list', {
+  const { screen, actor, received } = await openProjects('/project/list', {
     'GET /project': list(aProject()),
     'POST /project/{id}/complete': {
       only: id(4),
@@ -407,7 +395,7 @@ test.each([
   ['Paused', 'Activate', ['activate 3', 'deactivate 4']],
 ])('undone, the project “%s” is what it was before: %s', async (name, verb, all) => {
   const at = (version: number) => ok(aProject({ version }));
-  const { screen, actor, received } = await open('/project/list', {
+  const { screen, actor, received } = await openProjects('/project/list', {
     'GET /project': list(aProject({ name, status: name === 'Running' ? 1 : 0 })),
     'POST /project/{id}/activate': () => at(4),
     'POST /project/{id}/complete': () => at(4),
@@ -425,7 +413,7 @@ test.each([
 });
 
 test('the form of a project is cancelled to the page it was opened from', async () => {
-  const { screen, actor, path } = await open('/project/list', { 'GET /project': list(aProject()) });
+  const { screen, actor, path } = await openProjects('/project/list', { 'GET /project': list(aProject()) });
   await screen.findByRole('link', { name: 'Brand study' });
   await actor.click(within(screen.getByRole('main')).getByRole('link', { name: 'Add Project' }));
   await actor.click(await screen.findByRole('button', { name: 'Cancel' }));
@@ -433,7 +421,7 @@ test('the form of a project is cancelled to the page it was opened from', async 
 });
 
 test('the page of a project says its state, its dates and whose it is, and of each task its state', async () => {
-  const { screen } = await open(`/project/${id(4)}`, {
+  const { screen } = await openProjects(`/project/${id(4)}`, {
     'GET /project/{id}': {
       only: id(4),
       answer: ok(aProject({ late: true, start_date: null, end_date: '2026-11-01' })),

@@ -128,28 +128,31 @@ test('what would be approved is added up without what is left out, and nothing i
   expect(sent('approve')).toEqual([]);
 });
 
-test('nothing is approved by numbers of a moment ago: they are read again first', async () => {
-  const { screen, actor, select, press, answers } = await openList({
-    'GET /submission/{id}/count': ok(counts()),
-    'POST /submission/{id}/approve': ({ path }) => ok(aChangedSubmission({ id: path.id, status: 2 })),
-  });
+/** The summary of one submission, opened a second time, with other numbers then. */
+async function openSummaryAgain(numbers: NonNullable<Answers['GET /submission/{id}/count']>) {
+  const { screen, actor, select, press, answers } = await openList({ 'GET /submission/{id}/count': ok(counts()) });
   await select(4);
   await press('Approve');
-  const open = async () => within(await screen.findByRole('dialog', { name: 'Approve 1 submission?' }));
-  const approve = async () => (await open()).getByRole('button', { name: 'Approve' });
+  const dialog = async () => within(await screen.findByRole('dialog', { name: 'Approve 1 submission?' }));
+  const approve = async () => (await dialog()).getByRole('button', { name: 'Approve' });
   await expect.poll(approve).toHaveProperty('disabled', false);
-  await actor.click((await open()).getByRole('button', { name: 'Cancel' }));
+  await actor.click((await dialog()).getByRole('button', { name: 'Cancel' }));
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  answers['GET /submission/{id}/count'] = numbers;
+  await press('Approve');
+  return { dialog, approve };
+}
+
+test('nothing is approved by numbers of a moment ago: they are read again first', async () => {
   const held = Promise.withResolvers<void>();
-  answers['GET /submission/{id}/count'] = async () => {
+  const { dialog, approve } = await openSummaryAgain(async () => {
     await held.promise;
     return ok(counts({ unmarked_answers: 9 }));
-  };
-  await press('Approve');
+  });
   expect(await approve()).toHaveProperty('disabled', true);
   held.resolve();
   await expect.poll(approve).toHaveProperty('disabled', false);
-  expect((await open()).getAllByText('9')).not.toEqual([]);
+  expect((await dialog()).getAllByText('9')).not.toEqual([]);
 });
 
 test('of drawn rows of which only incorrect ones are marked it is said how many they are', async () => {
@@ -233,15 +236,7 @@ test('nothing can be approved before the summary is there; when it fails, it is 
 });
 
 test('a summary from before is not approved by when it can’t be read again', async () => {
-  const { screen, actor, answers, select, press } = await openList({ 'GET /submission/{id}/count': ok(counts()) });
-  await select(4);
-  await press('Approve');
-  const dialog = async () => within(await screen.findByRole('dialog', { name: 'Approve 1 submission?' }));
-  const approve = async () => (await dialog()).getByRole('button', { name: 'Approve' });
-  await expect.poll(approve).toHaveProperty('disabled', false);
-  await actor.click((await dialog()).getByRole('button', { name: 'Cancel' }));
-  answers['GET /submission/{id}/count'] = problem(404, 'not_found');
-  await press('Approve');
+  const { dialog, approve } = await openSummaryAgain(problem(404, 'not_found'));
   expect(await (await dialog()).findByText('The summary couldn’t be loaded.')).toBeTruthy();
   expect(await approve()).toHaveProperty('disabled', true);
 });
