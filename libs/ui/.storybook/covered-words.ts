@@ -10,7 +10,7 @@ const CONTROLS = 'button, input:not([type="hidden"]), select, textarea, [role="p
 function isLayer(element: Element): boolean {
   const { position, zIndex } = getComputedStyle(element);
   if (position === 'fixed' || position === 'sticky') return true;
-  return (position !== 'static' && zIndex !== 'auto') || element.matches('dialog, [popover]');
+  return (position === 'absolute' && zIndex !== 'auto') || element.matches('dialog, [popover]');
 }
 
 function shared(a: DOMRect, b: DOMRect): DOMRect {

@@ -147,6 +147,8 @@ export const CoveredWords: Story = {
       '“Two” and <button Close>',
     ]);
     await expect(found(`<div>One</div><div style="${over}; position: absolute">Two</div>`)).toHaveLength(1);
+    // as in the rows of a table, where it keeps a button above the link of its row
+    await expect(found(`<div>One</div><div style="${over}; position: relative; z-index: 1">Two</div>`)).toHaveLength(1);
     for (const meant of [
       'position: absolute; z-index: 1',
       'position: sticky',
