@@ -3,6 +3,7 @@ import { Button, EmptyState, Panel, Table, Tag, useToast } from '@concord/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { errorMessage } from '../../shared/form/error-message.ts';
+import { useOnceEach } from '../../shared/form/use-once-each.ts';
 import { moveFocusLater } from '../../shared/keys/move-focus.ts';
 import { api } from '../../shared/session/session.ts';
 import { deviceOf } from './device-of.ts';
@@ -25,21 +26,9 @@ export function SessionList() {
     },
     onError: (error: unknown) => toast({ text: errorMessage(error, t), tone: 'critical' as const }),
   };
-  // Known with the press itself, and until it is gone from the list: what is pressed twice is ended once.
-  const ending = useRef(new Set<string>());
-  const { mutate: end } = useMutation({
-    ...api.mutate('delete', '/auth/session/{id}'),
-    ...ended,
-    onError: (error, { params }) => {
-      ending.current.delete(params.path.id);
-      ended.onError(error);
-    },
-  });
-  function endOne(id: string): void {
-    if (ending.current.has(id)) return;
-    ending.current.add(id);
-    end({ params: { path: { id } } });
-  }
+  const end = useMutation({ ...api.mutate('delete', '/auth/session/{id}'), ...ended });
+  const once = useOnceEach<string>();
+  const endOne = (id: string) => once.start(id, () => end.mutateAsync({ params: { path: { id } } }));
   const endOthers = useMutation({ ...api.mutate('delete', '/auth/session'), ...ended });
   const device = (agent: string) => deviceOf(agent) ?? t('profile.session_unknown');
   return (

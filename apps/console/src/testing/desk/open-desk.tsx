@@ -65,6 +65,17 @@ export async function openDesk(desks: Desks = [{ rows, questions }], options: Op
     server,
     user,
     at,
+    /** Rows that are asked for from now on don't come before the result is called. */
+    holdRows: () => {
+      const held = Promise.withResolvers<void>();
+      const answer = app.answers['GET /submission/{id}/row'];
+      app.answers['GET /submission/{id}/row'] = async (asked) => {
+        await held.promise;
+        if (typeof answer !== 'function') throw new TypeError('rows are worked out');
+        return answer(asked);
+      };
+      return held.resolve;
+    },
     isAt: (place: string) => waitFor(() => expect(at()).toBe(place)),
     posted: (verb: string) =>
       received.filter(({ operation }) => operation.startsWith('POST') && operation.endsWith(`/${verb}`)),

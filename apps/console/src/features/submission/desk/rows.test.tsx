@@ -176,20 +176,14 @@ test('while more rows are on their way their button says so, asks once and keeps
   const many = Array.from({ length: 250 }, (_, index) => aRow(index + 1, { 1: 'yes' }));
   const desk = await openDesk([{ rows: many, questions: [question(1)] }]);
   await desk.isAt('Row 1 of 250 › Question 1');
-  const sent = Promise.withResolvers<void>();
-  const answer = desk.answers['GET /submission/{id}/row'];
-  desk.answers['GET /submission/{id}/row'] = async (asked) => {
-    await sent.promise;
-    if (typeof answer !== 'function') throw new TypeError('rows are worked out');
-    return answer(asked);
-  };
+  const sendRows = desk.holdRows();
   const more = desk.button('More rows');
   await desk.actor.click(more);
   await waitFor(() => expect(more.getAttribute('aria-busy')).toBe('true'));
   await desk.actor.click(more);
   expect(desk.received.filter(({ url }) => url.searchParams.get('position') === '101')).toHaveLength(1);
   expect(focused()).toBe(more);
-  sent.resolve();
+  sendRows();
   await waitFor(() => expect(more.getAttribute('aria-busy')).toBeNull());
   await desk.actor.click(more);
   await waitFor(() => expect(more.isConnected).toBe(false));

@@ -2,8 +2,8 @@ import type { Schema } from '@concord/api-client';
 import { formatDateTime, formatList, useLanguage, useTranslation } from '@concord/i18n';
 import { Button, Panel, Stack, Table, Tag, Text } from '@concord/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { focusPageTitle } from '../../../shared/keys/focus-page-title.ts';
+import { useState } from 'react';
+import { useTitleFocusedWhenGone } from '../../../shared/keys/focus-page-title.ts';
 import { api } from '../../../shared/session/session.ts';
 import { ChangeDialog } from '../change-dialog.tsx';
 
@@ -89,12 +89,7 @@ export function ImportList({ task }: { task: string }) {
 /** Goes once the import is undone, with the focus that the dialog has returned to it. */
 function UndoButton({ name, onPress }: { name: string; onPress: () => void }) {
   const { t } = useTranslation();
-  useEffect(
-    () => () => {
-      if (document.activeElement === document.body) focusPageTitle();
-    },
-    [],
-  );
+  useTitleFocusedWhenGone();
   return (
     <Button size="small" aria-label={t('answer_import.undo_of', { name })} onClick={onPress}>
       {t('common.undo')}

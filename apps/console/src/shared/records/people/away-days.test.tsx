@@ -107,6 +107,23 @@ test('a period is removed, and is back after Undo', async () => {
   ]);
 });
 
+test('of two periods that are removed one right after the other each can be undone', async () => {
+  const later = { start_date: day(9), end_date: day(9) };
+  const held = Promise.withResolvers<void>();
+  const { actor, screen, received } = await open({
+    'GET /user/{id}/away': ok({ entities: [coming, later] }),
+    'DELETE /user/{id}/away/{start_date}': async () => {
+      await held.promise;
+      return ok({ entities: [] });
+    },
+  });
+  await actor.click(await screen.findByRole('button', { name: `Remove ${text(coming.start_date)}` }));
+  await actor.click(screen.getByRole('button', { name: `Remove ${text(later.start_date)}` }));
+  await expect.poll(() => received.filter(({ operation }) => operation.startsWith('DELETE'))).toHaveLength(2);
+  held.resolve();
+  await expect.poll(() => screen.queryAllByRole('button', { name: 'Undo' })).toHaveLength(2);
+});
+
 test('a period that can’t be removed says why, and is removed once when that is pressed twice', async () => {
   const { actor, screen, answers, received } = await open({
     'DELETE /user/{id}/away/{start_date}': problem(500, 'internal'),

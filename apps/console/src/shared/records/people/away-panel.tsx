@@ -8,6 +8,7 @@ import { DateField } from '../../fields/date-field.tsx';
 import { errorMessage } from '../../form/error-message.ts';
 import { dateIssue, type Issue } from '../../form/field-message.ts';
 import { useForm } from '../../form/use-form.ts';
+import { useOnceEach } from '../../form/use-once-each.ts';
 import { moveFocusLater } from '../../keys/move-focus.ts';
 import { api } from '../../session/session.ts';
 import { AwayPill } from '../../status/away-pill.tsx';
@@ -178,33 +179,20 @@ function useRemoval(userId: string, onRemoved: PeriodsProps['onRemoved']): (peri
   const toast = useToast();
   const onError = (error: unknown) => toast({ text: errorMessage(error, t), tone: 'critical' });
   const restore = useMutation({ ...add, onError });
-  // Known with the press itself, and until it is gone from the list: what is pressed twice is removed once.
-  const removing = useRef(new Map<string, Period>());
-  const removal = useMutation({
-    ...api.mutate('delete', '/user/{id}/away/{start_date}'),
-    onError: (error, { params }) => {
-      removing.current.delete(params.path.start_date);
-      onError(error);
-    },
-  });
-  return (period) => {
-    if (removing.current.get(period.start_date) === period) return;
-    removing.current.set(period.start_date, period);
-    const moveFocus = moveFocusLater();
-    removal.mutate(
-      { params: { path: { id: userId, start_date: period.start_date } } },
-      {
-        onSuccess() {
-          const undo = () => {
-            removing.current.delete(period.start_date);
-            restore.mutate({ params: { path: { id: userId } }, body: period });
-          };
-          toast({ text: t('away.removed'), action: { label: t('common.undo'), onAction: undo } });
-          onRemoved(moveFocus);
-        },
-      },
-    );
-  };
+  const removal = useMutation({ ...api.mutate('delete', '/user/{id}/away/{start_date}'), onError });
+  // one of the same days that is added later is another one
+  const once = useOnceEach<Period>();
+  return (period) =>
+    once.start(period, async () => {
+      const moveFocus = moveFocusLater();
+      await removal.mutateAsync({ params: { path: { id: userId, start_date: period.start_date } } });
+      const undo = () => {
+        once.again(period);
+        restore.mutate({ params: { path: { id: userId } }, body: period });
+      };
+      toast({ text: t('away.removed'), action: { label: t('common.undo'), onAction: undo } });
+      onRemoved(moveFocus);
+    });
 }
 
 function periodText({ start_date, end_date }: Period, format: (day: string) => string, t: TFunction): string {

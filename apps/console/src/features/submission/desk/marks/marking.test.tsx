@@ -95,17 +95,11 @@ test('Shift C marks the rest, keeps what was marked and remarked, and says how m
 test('pressed again while the rest is on its way, it is marked once, and can still be taken back', async () => {
   const desk = await openDesk();
   await desk.isAt(first);
-  const sent = Promise.withResolvers<void>();
-  const answer = desk.answers['GET /submission/{id}/row'];
-  desk.answers['GET /submission/{id}/row'] = async (asked) => {
-    await sent.promise;
-    if (typeof answer !== 'function') throw new TypeError('rows are worked out');
-    return answer(asked);
-  };
+  const sendRows = desk.holdRows();
   await desk.actor.keyboard('{Shift>}C{/Shift}');
   await waitFor(() => expect(desk.button('Mark the rest as correct').getAttribute('aria-busy')).toBe('true'));
   await desk.actor.keyboard('{Shift>}C{/Shift}');
-  sent.resolve();
+  sendRows();
   const message = (await desk.screen.findByText('5 answers marked as correct')).closest('li') ?? document.body;
   await waitFor(() => expect(desk.button('Mark the rest as correct').getAttribute('aria-busy')).toBeNull());
   expect(within(message).getByRole('button', { name: 'Undo' })).toBeTruthy();

@@ -105,8 +105,8 @@ test('an overlap that is wrong stays in view when each row gets one answer again
   expect(screen.getByRole('spinbutton', { name: 'Overlap' }).getAttribute('aria-invalid')).toBe('true');
 });
 
-test('what is taken back while it is being saved is not left without a question', async () => {
-  const { actor, screen, name, answers, server } = await open();
+/** Adds “!” to the name, whose saving has begun and goes on once the result is called. */
+async function typeAndHold({ actor, name, answers, server }: Awaited<ReturnType<typeof open>>) {
   const held = Promise.withResolvers<void>();
   const sent = Promise.withResolvers<void>();
   answers['PATCH /task/{id}'] = async ({ body: { name: typed = '' } }) => {
@@ -116,10 +116,17 @@ test('what is taken back while it is being saved is not left without a question'
   };
   await actor.type(name, '!');
   await sent.promise;
+  return held.resolve;
+}
+
+test('what is taken back while it is being saved is not left without a question', async () => {
+  const app = await open();
+  const { actor, screen, name } = app;
+  const save = await typeAndHold(app);
   await actor.type(name, '{Backspace}');
   act(() => goTo('/user-profile'));
   expect(await screen.findByText('You have unsaved changes. Leave anyway?')).toBeTruthy();
-  held.resolve();
+  save();
 });
 
 test('what was saved is there at once when the builder is opened again', async () => {
@@ -136,23 +143,16 @@ test('what was saved is there at once when the builder is opened again', async (
 });
 
 test('what one person has not saved yet is not saved in the name of the next one', async () => {
-  const { actor, screen, name, answers, received, server } = await open();
-  const held = Promise.withResolvers<void>();
-  const sent = Promise.withResolvers<void>();
-  answers['PATCH /task/{id}'] = async ({ body: { name: typed = '' } }) => {
-    sent.resolve();
-    await held.promise;
-    return server.apply({ name: typed });
-  };
-  await actor.type(name, '!');
-  await sent.promise;
+  const app = await open();
+  const { actor, screen, name, answers, received, server } = app;
+  const save = await typeAndHold(app);
   await actor.type(name, '!');
   act(() => session.send({ type: 'sign.out' }));
   await screen.findByLabelText('Username');
   answers['GET /auth/getUser'] = ok({ ...aUser(1), id: idOf(30), name: 'Ben' });
   act(() => session.send({ type: 'token.changed', token: 'b-token' }));
   await screen.findByRole('button', { name: /Ben/ });
-  held.resolve();
+  save();
   await expect.poll(() => server.task().name).toBe('Visit coding, batch 5!');
   await act(() => goTo(at('basics')));
   await screen.findByRole('textbox', { name: 'Name' });
