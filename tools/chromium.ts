@@ -1,7 +1,8 @@
 /**
  * Which Chromium the browser tests use: $CHROMIUM_PATH, else an installed one, else (linux x64) the one packed in the npm
  * package @sparticuz/chromium, unpacked once with the libraries and fonts it needs. Playwright's own download is never used.
- * The packed one draws with its own fonts alone: what fits into a column must not depend on what the machine has.
+ * The packed one draws with its own fonts alone: what fits into a column must not depend on what the machine has. They have no
+ * Chinese or Japanese characters, so pictures for people are drawn with those of the machine as well.
  */
 import { execFileSync } from 'node:child_process';
 import {
@@ -29,9 +30,20 @@ const ON_DISK = '--disable-dev-shm-usage';
 const ARGS = ['--no-sandbox', '--disable-gpu'];
 const SHARED_MEMORY = '/dev/shm';
 const ROOM_BYTES = 1024 ** 3;
-const OWN_FONTS = 'own-fonts-only.conf';
-const ownFonts = (dir: string) =>
-  `<fontconfig><dir>${join(dir, 'fonts')}</dir><cachedir>${join(dir, 'font-cache')}</cachedir></fontconfig>\n`;
+export type Fonts = 'own' | 'all';
+const ownFonts = (dir: string) => `<dir>${join(dir, 'fonts')}</dir><cachedir>${join(dir, 'font-cache')}</cachedir>`;
+/** Those of the machine are for what the own ones do not have. */
+const OWN_FIRST = ['sans-serif', 'system-ui']
+  .map(
+    (family) => `<match><test name="family"><string>${family}</string></test>
+    <edit name="family" mode="prepend" binding="strong"><string>Open Sans</string></edit></match>`,
+  )
+  .join('');
+const FONT_SETTINGS: Record<Fonts, (dir: string) => string> = {
+  own: (dir) => `<fontconfig>${ownFonts(dir)}</fontconfig>\n`,
+  all: (dir) =>
+    `<fontconfig><include ignore_missing="yes">/etc/fonts/fonts.conf</include>${ownFonts(dir)}${OWN_FIRST}</fontconfig>\n`,
+};
 type Launch = {
   executablePath?: string;
   args: string[];
@@ -53,7 +65,11 @@ function sharing(): Pick<Launch, 'args' | 'ignoreDefaultArgs'> {
     : { args: [...ARGS, ON_DISK] };
 }
 
-export function chromiumLaunch(): Launch {
+/**
+ * How Playwright has to start Chromium.
+ * @param fonts of the packed one: its own, or those of the machine, too
+ */
+export function chromiumLaunch(fonts: Fonts = 'own'): Launch {
   const shared = sharing();
   const own =
     process.env.CHROMIUM_PATH ?? (process.env.CHROMIUM_PACKED ? undefined : SYSTEM.find((p) => existsSync(p)));
@@ -71,17 +87,19 @@ export function chromiumLaunch(): Launch {
     chmodSync(join(tmp, 'chromium'), 0o755);
     for (const t of ['al2023.tar.br', 'fonts.tar.br'])
       execFileSync('tar', ['xf', '-', '-C', tmp], { input: unpack(t) });
-    writeFileSync(join(tmp, OWN_FONTS), ownFonts(dir));
     try {
       renameSync(tmp, dir); // atomic: two test runs may unpack at once
     } catch {
       rmSync(tmp, { recursive: true });
     }
   }
+  const settings = join(dir, `${fonts}-fonts.conf`);
+  writeFileSync(`${settings}.${process.pid}`, FONT_SETTINGS[fonts](dir));
+  renameSync(`${settings}.${process.pid}`, settings);
   const env = Object.fromEntries(Object.entries(process.env).filter((e): e is [string, string] => e[1] !== undefined));
   return {
     ...shared,
     executablePath: join(dir, 'chromium'),
-    env: { ...env, LD_LIBRARY_PATH: join(dir, 'lib'), FONTCONFIG_FILE: join(dir, OWN_FONTS) },
+    env: { ...env, LD_LIBRARY_PATH: join(dir, 'lib'), FONTCONFIG_FILE: settings },
   };
 }

@@ -117,7 +117,7 @@ export async function takeRoutes(options: Options, say: (text: string) => void):
         };
       });
       return taken.flat();
-    });
+    }, 'all');
   } finally {
     await server.stop();
   }

@@ -3,14 +3,14 @@ import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname } from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright';
-import { chromiumLaunch } from '../chromium.ts';
+import { chromiumLaunch, type Fonts } from '../chromium.ts';
 import { windowOf } from './shot.ts';
 
 /** Pages that wait for the network leave the processors to others. */
 const PAGES = availableParallelism() + 1;
 
-export async function withBrowser<T>(use: (browser: Browser) => Promise<T>): Promise<T> {
-  const browser = await chromium.launch(chromiumLaunch());
+export async function withBrowser<T>(use: (browser: Browser) => Promise<T>, fonts?: Fonts): Promise<T> {
+  const browser = await chromium.launch(chromiumLaunch(fonts));
   try {
     return await use(browser);
   } finally {

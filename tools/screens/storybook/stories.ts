@@ -54,22 +54,24 @@ export async function takeStories(options: Options, say: (text: string) => void)
   const jobs = variantsOf(options).flatMap((variant) => parts.map((part): Job => ({ ...variant, stories: part })));
   let done = 0;
   const taken = await withStorybook((url) =>
-    withBrowser((browser) =>
-      inParallel(jobs, () => async (job) => {
-        const opened = await openStories(browser, url, job);
-        const seen = watch(opened.page, undefined);
-        const shots: Shot[] = [];
-        for (const story of job.stories) {
-          const shot = await photograph(opened, story, job, options);
-          // A failure is also in the browser's console.
-          const isUnplayable = shot.findings.some(({ kind }) => kind === 'play');
-          shots.push({ ...shot, findings: [...shot.findings, ...seen.take().filter(() => !isUnplayable)] });
-        }
-        await opened.page.close();
-        done += job.stories.length;
-        say(`${done} of ${stories.length * variantsOf(options).length} pictures`);
-        return shots;
-      }),
+    withBrowser(
+      (browser) =>
+        inParallel(jobs, () => async (job) => {
+          const opened = await openStories(browser, url, job);
+          const seen = watch(opened.page, undefined);
+          const shots: Shot[] = [];
+          for (const story of job.stories) {
+            const shot = await photograph(opened, story, job, options);
+            // A failure is also in the browser's console.
+            const isUnplayable = shot.findings.some(({ kind }) => kind === 'play');
+            shots.push({ ...shot, findings: [...shot.findings, ...seen.take().filter(() => !isUnplayable)] });
+          }
+          await opened.page.close();
+          done += job.stories.length;
+          say(`${done} of ${stories.length * variantsOf(options).length} pictures`);
+          return shots;
+        }),
+      'all',
     ),
   );
   return taken.flat();
