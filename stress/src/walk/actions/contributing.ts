@@ -8,12 +8,17 @@ type Row = components['schemas']['UserTaskRow'];
 
 export const VALUES = ['a', 'b', 'c'] as const;
 
-/** An answer to one of the questions of `makeTask`, or none. */
-function cellOf(world: World, row_no: number, question_no: number): Cell {
+/** An answer that the question of this number in `newTask` can have. */
+export function someValue(world: World, question_no: number): NonNullable<Cell['value']> {
   const choice = pick(world, VALUES);
-  const text = `text ${world.random(3)}`;
-  const several = [...new Set([choice, pick(world, VALUES)])]; // in any order
-  const value = isOnceIn(world, 8) ? null : question_no === 2 ? text : question_no === 3 ? several : choice;
+  if (question_no === 1) return choice;
+  if (question_no === 2) return `text ${world.random(3)}`;
+  return [...new Set([choice, pick(world, VALUES)])]; // in any order
+}
+
+/** An answer to a question, or none; the second one is left empty more often, as it may be. */
+function cellOf(world: World, row_no: number, question_no: number): Cell {
+  const value = isOnceIn(world, question_no === 2 ? 3 : 8) ? null : someValue(world, question_no);
   return { row_no, question_no, value, revision: world.revision() };
 }
 

@@ -4,9 +4,13 @@ import type { Api } from '../../flows/make-task.ts';
 import { said } from '../answers.ts';
 import { isOnceIn, pick, pickReviewer, pickTask } from '../pick.ts';
 import { type Action, CONTRIBUTORS, type World } from '../world.ts';
-import { rework, VALUES } from './contributing.ts';
+import { rework, someValue } from './contributing.ts';
 
 type Mark = components['schemas']['Mark'];
+
+/** A question that need not be answered. */
+const LEFT_EMPTY = 2;
+
 type State = 'under_review' | 'approved' | 'paused' | 'disputed';
 
 async function submissionIn(world: World, api: Api, state?: State): Promise<string> {
@@ -27,13 +31,16 @@ async function markSome(world: World, api: Api, id: string): Promise<string> {
   await api.post(`/submission/${id}/open`);
   const { rows } = (await api.get(`/submission/${id}/row?limit=50`)).result;
   const all = isOnceIn(world, 2);
-  const marks = rows.flatMap(({ content, answers }) =>
-    answers
+  const marks = rows.flatMap(({ content, answers, skipped_reason }) => {
+    const answered = answers.map(({ question_no }) => question_no);
+    // what is left empty can be marked as well, in a row that is not skipped
+    const marked = skipped_reason === null ? [...new Set([...answered, LEFT_EMPTY])] : answered;
+    return marked
       .filter(() => all || isOnceIn(world, 2))
-      .map(({ question_no }): Mark => {
+      .map((question_no): Mark => {
         const verdict = pick(world, [null, 'incorrect', 'incorrect', 'correct', 'correct', 'correct'] as const);
-        const isCorrected = verdict === 'incorrect' && question_no === 1 && isOnceIn(world, 2);
-        const correct_answer = isCorrected ? pick(world, VALUES) : null;
+        const isCorrected = verdict === 'incorrect' && isOnceIn(world, 2);
+        const correct_answer = isCorrected ? someValue(world, question_no) : null;
         return {
           row_no: content.row_no,
           question_no,
@@ -41,8 +48,8 @@ async function markSome(world: World, api: Api, id: string): Promise<string> {
           remark: isOnceIn(world, 4) ? 'No.' : '',
           correct_answer,
         };
-      }),
-  );
+      });
+  });
   return marks.length === 0
     ? `${id} has no answer`
     : `${id} ${said(await api.put(`/submission/${id}/marks`, { marks }))}`;
