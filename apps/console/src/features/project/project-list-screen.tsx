@@ -1,7 +1,7 @@
 import type { Schema } from '@concord/api-client';
 import { daysLate, isMaster, listedProjectState, today } from '@concord/domain';
-import { formatDate, formatRatio, useLanguage, useTranslation } from '@concord/i18n';
-import { Button, DropdownMenu, IconButton, Person, Progress, RowLink, Stack, Text } from '@concord/ui';
+import { formatDate, useLanguage, useTranslation } from '@concord/i18n';
+import { Button, DropdownMenu, IconButton, Person, RowLink, Stack, Text } from '@concord/ui';
 import { generatePath, Link } from 'react-router';
 import { ListFilter } from '../../shared/list/list-filter.tsx';
 import { ListPage } from '../../shared/list/list-page.tsx';
@@ -14,6 +14,7 @@ import { categories, managers } from '../../shared/records/records.ts';
 import { TrashLink } from '../../shared/records/trash-link.tsx';
 import { api } from '../../shared/session/session.ts';
 import { useUser } from '../../shared/session/use-session.ts';
+import { AnswerProgress } from '../../shared/status/answer-progress.tsx';
 import { StatusPill } from '../../shared/status/status-pill.tsx';
 import { stateTone } from '../../shared/status/status-tone.ts';
 import { useProjectActions, useProjectBulkActions } from './use-project-actions.tsx';
@@ -111,7 +112,14 @@ export function ProjectListScreen() {
           cell: (project) => <StatusPill status={`project.${listedProjectState(project)}`} />,
         },
         { id: 'tasks', header: t('project.tasks'), align: 'end', cell: ({ tasks_count }) => tasks_count },
-        { id: 'progress', header: t('field.progress'), align: 'end', cell: (project) => <Answered {...project} /> },
+        {
+          id: 'progress',
+          header: t('field.progress'),
+          align: 'end',
+          cell: ({ name, late, answers_count, questions_count }) => (
+            <AnswerProgress name={name} answers={answers_count} questions={questions_count} late={late && 'overdue'} />
+          ),
+        },
         {
           id: 'end_date',
           header: t('field.end_date'),
@@ -137,24 +145,6 @@ export function ProjectListScreen() {
       {bulk.bar}
       {actions.dialog}
     </ListPage>
-  );
-}
-
-/** Answers given out of those expected, over all tasks of the project. */
-function Answered({ name, late, answers_count, questions_count }: Project) {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  if (questions_count === 0) return <Text tone="quiet">{t('project.no_rows_assigned')}</Text>;
-  return (
-    <Progress
-      label={t('common.labelled', { label: t('field.progress'), value: name })}
-      value={answers_count}
-      max={questions_count}
-      width="small"
-      tone={late ? stateTone.overdue : 'accent'}
-      figure={formatRatio(answers_count, questions_count, language)}
-      figureWidth="large"
-    />
   );
 }
 

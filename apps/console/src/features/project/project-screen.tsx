@@ -1,14 +1,14 @@
-import { formatDate, formatNumber, formatRatio, useLanguage, useTranslation } from '@concord/i18n';
-import { Button, DropdownMenu, IconButton, Person, Progress, Skeleton, StatCard, StatRow } from '@concord/ui';
+import { formatDate, formatNumber, useLanguage, useTranslation } from '@concord/i18n';
+import { Button, DropdownMenu, IconButton, Person, Skeleton, StatCard, StatRow } from '@concord/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router';
 import { paths } from '../../shared/navigation/paths.ts';
 import { withSearch } from '../../shared/navigation/with-search.ts';
 import { Page } from '../../shared/page/page.tsx';
 import { api } from '../../shared/session/session.ts';
+import { ProgressCard } from '../../shared/status/answer-progress.tsx';
 import { projectStatus } from '../../shared/status/status.ts';
 import { StatusPill } from '../../shared/status/status-pill.tsx';
-import { stateTone } from '../../shared/status/status-tone.ts';
 import { ProjectTasks } from './project-tasks.tsx';
 import { useProjectActions } from './use-project-actions.tsx';
 
@@ -47,18 +47,10 @@ export function ProjectScreen() {
       }
     >
       <StatRow label={t('dashboard.summary')}>
-        <StatCard
-          label={t('field.progress')}
-          value={formatRatio(project.answers_count, project.questions_count, language)}
-          bar={
-            <Progress
-              label={t('field.progress')}
-              value={project.answers_count}
-              max={Math.max(project.questions_count, 1)}
-              width="fill"
-              tone={project.late ? stateTone.overdue : 'accent'}
-            />
-          }
+        <ProgressCard
+          answers={project.answers_count}
+          questions={project.questions_count}
+          late={project.late && 'overdue'}
         />
         <StatCard
           label={t('project.tasks')}

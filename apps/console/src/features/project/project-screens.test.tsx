@@ -152,6 +152,19 @@ test('what else of a project has changed meanwhile keeps no one from saving what
   ]);
 });
 
+test.each([
+  ['without rows has no progress yet', { answers_count: 0, questions_count: 0 }, 'ProgressNo rows assigned yet'],
+  ['with rows says how many answers are given', { answers_count: 3, questions_count: 12 }, 'Progress3/ 12'],
+])('a project %s', async (_, counts, words) => {
+  const { screen } = await openProjects(`/project/${id(4)}`, {
+    'GET /project/{id}': { only: id(4), answer: ok(aProject(counts)) },
+    'GET /task': list(),
+  });
+  const cards = await screen.findByRole('region', { name: 'Key figures' });
+  expect(cards.textContent).toContain(words);
+  expect(within(cards).queryAllByRole('progressbar')).toHaveLength(counts.questions_count > 0 ? 1 : 0);
+});
+
 test('a project says when each of its tasks is due: by itself, or with the project', async () => {
   const end_date = '2026-12-15';
   const project = { ...aTaskSummary().project, end_date };
@@ -438,6 +451,6 @@ test('the page of a project says its state, its dates and whose it is, and of ea
     ['Visits', 'ActiveLate', '1 / 2'],
     ['Menus', 'Draft', '0 / 2'],
   ]);
-  for (const text of ['Overdue', '30 / 1,200', '1 November 2026', 'Start date: Not set', '@ben'])
+  for (const text of ['Overdue', '30', '/ 1,200', '1 November 2026', 'Start date: Not set', '@ben'])
     expect(screen.getByText(text)).toBeTruthy();
 });

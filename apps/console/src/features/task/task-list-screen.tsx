@@ -1,7 +1,7 @@
 import type { Schema } from '@concord/api-client';
 import { listedTaskState } from '@concord/domain';
 import { formatRatio, type MessageKey, useLanguage, useTranslation } from '@concord/i18n';
-import { Button, DropdownMenu, IconButton, Progress, RowLink, Text } from '@concord/ui';
+import { Button, DropdownMenu, IconButton, RowLink, Text } from '@concord/ui';
 import type { ReactNode } from 'react';
 import { generatePath, Link } from 'react-router';
 import { ListFilter } from '../../shared/list/list-filter.tsx';
@@ -14,9 +14,9 @@ import { RecordFilter } from '../../shared/records/record-filter.tsx';
 import { projects } from '../../shared/records/records.ts';
 import { TrashLink } from '../../shared/records/trash-link.tsx';
 import { api } from '../../shared/session/session.ts';
+import { AnswerProgress } from '../../shared/status/answer-progress.tsx';
 import { dueDateText } from '../../shared/status/due-date.ts';
 import { StatusPill } from '../../shared/status/status-pill.tsx';
-import { stateTone } from '../../shared/status/status-tone.ts';
 import { SetAsideDrafts } from './set-aside-drafts.tsx';
 import { useTaskActions, useTaskBulkActions } from './use-task-actions.tsx';
 
@@ -98,20 +98,9 @@ export function TaskListScreen() {
           id: 'progress',
           header: t('field.progress'),
           align: 'end',
-          cell: ({ name, late, answers_count, questions_count }) =>
-            questions_count === 0 ? (
-              <Text tone="quiet">{t('project.no_rows_assigned')}</Text>
-            ) : (
-              <Progress
-                label={t('common.labelled', { label: t('field.progress'), value: name })}
-                value={answers_count}
-                max={questions_count}
-                width="small"
-                tone={late ? stateTone.late : 'accent'}
-                figure={formatRatio(answers_count, questions_count, language)}
-                figureWidth="large"
-              />
-            ),
+          cell: ({ name, late, answers_count, questions_count }) => (
+            <AnswerProgress name={name} answers={answers_count} questions={questions_count} late={late && 'late'} />
+          ),
         },
         {
           id: 'submitted',

@@ -1,16 +1,16 @@
 import type { Schema } from '@concord/api-client';
 import { formatNumber, formatPercent, type Language, type TFunction, useLanguage, useTranslation } from '@concord/i18n';
-import { Button, DropdownMenu, IconButton, Panel, Progress, Skeleton, StatCard, StatRow } from '@concord/ui';
+import { Button, DropdownMenu, IconButton, Panel, Skeleton, StatCard, StatRow } from '@concord/ui';
 import { useQuery } from '@tanstack/react-query';
 import { generatePath, Link, useNavigate, useParams } from 'react-router';
 import { listPath } from '../../shared/list/list-path.ts';
 import { paths } from '../../shared/navigation/paths.ts';
 import { Page } from '../../shared/page/page.tsx';
 import { api } from '../../shared/session/session.ts';
+import { ProgressCard } from '../../shared/status/answer-progress.tsx';
 import { dueDateText } from '../../shared/status/due-date.ts';
 import { taskStatus } from '../../shared/status/status.ts';
 import { StatusPill } from '../../shared/status/status-pill.tsx';
-import { stateTone } from '../../shared/status/status-tone.ts';
 import { Acceptance } from './acceptance/acceptance.tsx';
 import { AutoApproval } from './auto-approval/auto-approval.tsx';
 import { TaskContributors } from './contributors/task-contributors.tsx';
@@ -96,20 +96,7 @@ export function TaskScreen() {
       {!task.is_draft ? <PausedBanner task={task} /> : !task.job && <DraftBanner task={task} />}
       <TaskPilot task={task} />
       <StatRow label={t('dashboard.summary')}>
-        <StatCard
-          label={t('field.progress')}
-          value={formatNumber(answers, language)}
-          of={`/ ${formatNumber(questions, language)}`}
-          bar={
-            <Progress
-              label={t('field.progress')}
-              value={answers}
-              max={Math.max(questions, 1)}
-              width="fill"
-              tone={task.late ? stateTone.late : 'accent'}
-            />
-          }
-        />
+        <ProgressCard answers={answers} questions={questions} late={task.late && 'late'} />
         <StatCard
           label={t('dashboard.submitted')}
           value={formatNumber(submitted, language)}
