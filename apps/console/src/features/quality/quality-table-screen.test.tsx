@@ -23,7 +23,7 @@ test('a file is read in words, with every figure, what was left out and both pro
   const { screen, sent } = await measured();
   expect(sent[0]?.url.searchParams.get('shape')).toBeNull();
   expect(screen.getByText('Tentative')).toBeTruthy();
-  expect(screen.getByText('The two answers agree on 81 of 100 rows; luck alone would give 41.')).toBeTruthy();
+  expect(screen.getByText('The two answers agree on 81 of 100 rows; chance alone would give 41.')).toBeTruthy();
   expect(screen.getByText('Krippendorff’s α is 0.68 (0.61 to 0.74).')).toBeTruthy();
   expect(screen.getByText('Confused most often: “Mixed” and “Neutral”.')).toBeTruthy();
   expect(screen.getByText('0.680, from 0.610 to 0.740')).toBeTruthy();

@@ -86,7 +86,7 @@ test.each([
         is_rough: true,
       },
     },
-    'α = -0.700 (-0.900 to -0.400). This interval is rough, as it comes from fewer than 30 rows, or from fewer than 10 with another answer than the most frequent one.',
+    'α = -0.700 (-0.900 to -0.400). This interval is rough, as it comes from fewer than 30 rows, or from fewer than 10 with an answer other than the most frequent one.',
     '-0.900 to -0.400 · Rough: few rows, or nearly all answered alike · 3 draws without a value left out',
   ],
   [

@@ -42,7 +42,7 @@ test('the file has the same figures, as numbers of full precision', async () => 
   const kappas = rows.filter(([, , , , figure]) => figure?.includes('κ'));
   expect(kappas.map((cells) => cells.slice(4, 12).join())).toEqual(['Cohen’s κ,"C4, C2",0.69,,,95,190']);
   expect(rows.find(([, , , , figure]) => figure === 'Rows of the task')?.[6]).toBe('104');
-  expect(rows.find(([, , , , figure]) => figure === 'Share of the rows with so many answers')?.[6]).toBe('0.4');
+  expect(rows.find(([, , , , figure]) => figure === 'Share of the rows with this many answers')?.[6]).toBe('0.4');
   expect(rows.find(([, , , , figure]) => figure === 'First answer saved')?.[6]).toBe('2026-11-02T01:00:00.000Z');
 });
 

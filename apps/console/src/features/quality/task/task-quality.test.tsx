@@ -38,7 +38,7 @@ test('each question is read in words, with what to do with its answers', async (
     screen.getByText(/^Draw only tentative conclusions from these answers\. For firmer ones, clarify/),
   ).toBeTruthy();
   expect(screen.getByText('You can use these answers.')).toBeTruthy();
-  expect(screen.getByText(/^The two answers agree on 81 of 100 rows; luck alone would give 41\./)).toBeTruthy();
+  expect(screen.getByText(/^The two answers agree on 81 of 100 rows; chance alone would give 41\./)).toBeTruthy();
   const rare = screen.getByText(
     'Don’t draw conclusions about the rare answers yet: there are too few of them to measure. Add rows where you expect them.',
   );
@@ -436,7 +436,7 @@ test('a question without pairs shows no empty tables', async () => {
     question: { ...questionQuality, figures: { ...figures, ...empty, counts } },
   });
   await screen.findByText('No row has two answers yet');
-  for (const name of ['Rows with the least agreement', 'Answers given instead of each other', 'Measures of agreement'])
+  for (const name of ['Rows with the least agreement', 'Answers confused with each other', 'Measures of agreement'])
     expect(screen.queryByRole('region', { name })).toBeNull();
   expect(screen.getByRole('region', { name: 'Counted and left out' })).toBeTruthy();
 });
