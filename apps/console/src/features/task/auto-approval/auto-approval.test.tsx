@@ -60,7 +60,7 @@ const list = (panel: ReturnType<typeof within>) =>
 
 test('a rule is switched on after it was tried on what people have decided', async () => {
   const { actor, panel, change, sent, screen } = await open({ rule: null, approved_count: 0 });
-  expect(panel.getByText('Every submission waits for a reviewer.')).toBeTruthy();
+  expect(panel.getByText('Every submission goes to a reviewer.')).toBeTruthy();
   const dialog = await change();
   expect(dialog.queryByRole('spinbutton')).toBeNull();
   expect(dialog.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
@@ -123,7 +123,7 @@ test.each([
   ],
   [
     { decided: 1, approved: 0, returned: 0 },
-    'Of the last submission reviewed in this project, the rule would have approved 0.',
+    'Of the one submission reviewed in this project, the rule would have approved 0.',
   ],
   [
     { decided: 8, approved: 1, returned: 1 },
@@ -147,7 +147,7 @@ test('a number that is out of bounds is said at its field, and nothing is sent',
     ['Gold rows answered correctly, at least', '101', 'At most 100'],
     ['Gold rows answered correctly, at least', '0', 'At least 1'],
     ['Number of gold rows answered, at least', '1.5', 'Wrong format'],
-    ['Earlier submissions of the contributor approved by a reviewer, at least', '', 'Required field'],
+    ['The contributor’s earlier submissions approved by a reviewer, at least', '', 'Required field'],
   ] as const) {
     const field = dialog.getByRole('spinbutton', { name });
     await actor.clear(field);
@@ -165,7 +165,7 @@ test('a rule is removed', async () => {
   const dialog = await change();
   await actor.click(dialog.getByRole('radio', { name: 'No automatic approval' }));
   await actor.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await panel.findByText('Every submission waits for a reviewer.')).toBeTruthy();
+  expect(await panel.findByText('Every submission goes to a reviewer.')).toBeTruthy();
   expect(sent('PUT')).toEqual([{ version: 1, rule: null }]);
 });
 
@@ -188,10 +188,10 @@ test('what the rule has approved is undone after asking; what has changed since 
   await actor.click(
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Undo automatic approvals' }),
   );
-  expect(await screen.findByText('11 submissions wait for a reviewer again')).toBeTruthy();
+  expect(await screen.findByText('11 submissions are under review again')).toBeTruthy();
   expect(await screen.findByText('1 submission stays approved because it has changed since')).toBeTruthy();
   expect(sent('POST')).toEqual([{ version: 1 }]);
-  expect(await panel.findByText('Every submission waits for a reviewer.')).toBeTruthy();
+  expect(await panel.findByText('Every submission goes to a reviewer.')).toBeTruthy();
 });
 
 test('once everything is undone the button is gone, and the focus is on the title of the page', async () => {

@@ -72,7 +72,7 @@ test('what a contributor has not started is passed on after it was confirmed', a
   ).toBeTruthy();
   expect(dialog.getByText(/^Hanna.* still gets rows that are added later\..* add days away/)).toBeTruthy();
   await app.actor.click(dialog.getByRole('button', { name: 'Pass on rows' }));
-  expect(await app.screen.findByText(`Rows of ${hanna.name} passed on`)).toBeTruthy();
+  expect(await app.screen.findByText(`${hanna.name}’s rows passed on`)).toBeTruthy();
   const sent = app.received.find(({ operation }) => operation.endsWith('/passOn'));
   expect(sent?.body).toEqual({ version: 1 });
   expect(sent?.url.pathname).toContain(`/task/${TASK}/contributor/${hanna.id}/`);
@@ -92,7 +92,7 @@ test('when all that is left has been started, that is said', async () => {
   app.answers['POST /task/{id}/contributor/{user_id}/passOn'] = problem(409, 'nothing_to_pass_on');
   const dialog = await askToPassOn(app);
   await app.actor.click(dialog.getByRole('button', { name: 'Pass on rows' }));
-  expect(await dialog.findByText(/^Every row left has been started/)).toBeTruthy();
+  expect(await dialog.findByText(/^All remaining rows have been started/)).toBeTruthy();
 });
 
 test('the work of a source is not passed on', async () => {
@@ -140,7 +140,7 @@ test('many rows are moved by a job, which the page shows', async () => {
   const dialog = await askToPassOn(app);
   await app.actor.click(dialog.getByRole('button', { name: 'Pass on rows' }));
   expect(await app.screen.findByRole('button', { name: 'Cancel' })).toBeTruthy();
-  expect(app.screen.queryByText(`Rows of ${hanna.name} passed on`)).toBeNull();
+  expect(app.screen.queryByText(`${hanna.name}’s rows passed on`)).toBeNull();
 });
 
 test.each([

@@ -165,7 +165,7 @@ test('who is away is named before the rest is published', async () => {
   const dialog = within(await app.screen.findByRole('dialog', { name: 'Publish the rest' }));
   expect(
     dialog.getByText(
-      `${hanna.name} (until 5 December 2026) is away and gets rows all the same. You can pass them on afterwards.`,
+      `${hanna.name} (until 5 December 2026) is away but still gets rows. You can pass them on afterwards.`,
     ),
   ).toBeTruthy();
 });

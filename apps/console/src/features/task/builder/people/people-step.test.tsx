@@ -373,7 +373,7 @@ test.each([
 
 test('the review of a task says that reviewers do not know its contributors', async () => {
   const { screen } = await open('review', { ...whole, hide_contributors: true });
-  expect(await screen.findByText(/^\d+, not named to reviewers$/)).toBeTruthy();
+  expect(await screen.findByText(/^\d+, names hidden from reviewers$/)).toBeTruthy();
 });
 
 test('what the review of a task says about its people has the share that is reviewed, unless it is all', async () => {

@@ -112,12 +112,12 @@ test('whose work is paused is named with the rows they don’t get', async () =>
   const answers: Answers = { 'POST /task/{id}/dataset/check': { only: TASK, answer: () => ok(check) } };
   const app = await open(answers);
   expect(await app.screen.findByText(/^Not enough contributors have open work \(0 \/ 1\)/)).toBeTruthy();
-  expect(app.screen.getByText('Paused, so without new rows: Luis')).toBeTruthy();
+  expect(app.screen.getByText('No new rows while paused: Luis')).toBeTruthy();
   check = checkOf({ contributor: [ada(0)], away: [], paused, needed: 1 });
   await app.actor.click(app.screen.getByRole('link', { name: 'People' }));
   await app.actor.click(await app.screen.findByRole('link', { name: /^Data/ }));
   expect(await app.screen.findByRole('table', { name: 'Who gets the rows' })).toBeTruthy();
-  expect(app.screen.getByText('Paused, so without new rows: Luis')).toBeTruthy();
+  expect(app.screen.getByText('No new rows while paused: Luis')).toBeTruthy();
 });
 
 test('when the connection is back, who gets the rows is asked anew and the button keeps the focus', async () => {

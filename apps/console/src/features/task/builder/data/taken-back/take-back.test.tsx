@@ -51,10 +51,10 @@ async function open(
 test('an import that no one has started is taken back and restored', async () => {
   const { screen, press, sent } = await open(nothing);
   await press('Take back the import “Batch 5”');
-  expect(await screen.findByText('8 rows that no one has started leave the task.')).toBeTruthy();
+  expect(await screen.findByText('8 rows that no one has started are removed from the task.')).toBeTruthy();
   expect(screen.queryByRole('radio')).toBeNull();
   await press('Take back');
-  expect(await screen.findByText('Took back rows of “Batch 5”')).toBeTruthy();
+  expect(await screen.findByText('Rows of “Batch 5” taken back')).toBeTruthy();
   expect(sent).toEqual([{ started: 'keep' }]);
   expect(await screen.findByText('8 taken back')).toBeTruthy();
   expect(document.activeElement?.textContent).toBe('Datasets');
@@ -63,7 +63,7 @@ test('an import that no one has started is taken back and restored', async () =>
   await press('Restore the rows of “Batch 5”');
   expect(await screen.findByText(/^8 rows return with their answers/)).toBeTruthy();
   await press('Restore');
-  expect(await screen.findByText('Restored the rows of “Batch 5”')).toBeTruthy();
+  expect(await screen.findByText('Rows of “Batch 5” restored')).toBeTruthy();
   expect(screen.queryByText('8 taken back')).toBeNull();
   expect(document.activeElement?.textContent).toBe('Datasets');
 });
@@ -80,12 +80,12 @@ test('the late reply about one import doesn’t close the dialog about another o
     });
   };
   await app.press('Take back the import “Batch 5”');
-  await app.screen.findByText('8 rows that no one has started leave the task.');
+  await app.screen.findByText('8 rows that no one has started are removed from the task.');
   await app.press('Take back');
   await app.press('Cancel');
   await app.press('Take back the import “Batch 6”');
   held.resolve();
-  expect(await app.screen.findByText('Took back rows of “Batch 5”')).toBeTruthy();
+  expect(await app.screen.findByText('Rows of “Batch 5” taken back')).toBeTruthy();
   expect(app.screen.getByRole('dialog', { name: 'Take back the import “Batch 6”?' })).toBeTruthy();
 });
 
@@ -102,20 +102,20 @@ test('what prevents the preview is said, and nothing more is waited for', async 
 test('an import is taken back once, however quickly the button is pressed again', async () => {
   const { screen, press, sent } = await open(nothing);
   await press('Take back the import “Batch 5”');
-  await screen.findByText('8 rows that no one has started leave the task.');
+  await screen.findByText('8 rows that no one has started are removed from the task.');
   const confirm = screen.getByRole('button', { name: 'Take back' });
   act(() => {
     confirm.click();
     confirm.click();
   });
-  expect(await screen.findByText('Took back rows of “Batch 5”')).toBeTruthy();
+  expect(await screen.findByText('Rows of “Batch 5” taken back')).toBeTruthy();
   expect(sent).toHaveLength(1);
 });
 
 test('who has started rows is said, and started rows stay unless they are withdrawn', async () => {
   const { actor, screen, press, sent } = await open(some);
   await press('Take back the import “Batch 5”');
-  await screen.findByText('5 rows that no one has started leave the task.');
+  await screen.findByText('5 rows that no one has started are removed from the task.');
   expect(screen.getByText('Of these, 2 are under review and 0 approved.')).toBeTruthy();
   expect(tableText('Who has started rows')).toEqual([
     ['Contributor', 'Answered', 'Skipped', 'Not finished'],
@@ -126,7 +126,7 @@ test('who has started rows is said, and started rows stay unless they are withdr
   expect(keep.getAttribute('aria-checked')).toBe('true');
   await actor.click(screen.getByRole('radio', { name: 'Withdraw started rows, too' }));
   await press('Take back');
-  expect(await screen.findByText('Took back rows of “Batch 5”')).toBeTruthy();
+  expect(await screen.findByText('Rows of “Batch 5” taken back')).toBeTruthy();
   expect(sent).toEqual([{ started: 'withdraw' }]);
 });
 
