@@ -64,6 +64,7 @@ const NAMED = [
 
 const ALIKE: { everywhere: readonly string[] } & Partial<Record<Language, readonly string[]>> = {
   everywhere: ['notification.unread', 'workbench.hours', 'workbench.left', 'workbench.minutes'],
+  en: ['builder.people.assign_range'],
   de: [
     'builder.people.assign_range',
     'builder.people.reviewers_more',

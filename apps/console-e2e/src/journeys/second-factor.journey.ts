@@ -47,7 +47,7 @@ test('a user turns on two-step verification, and signs in with a code and with a
   await enter(elsewhere, ines.username, password);
   await expect(elsewhere.getByLabel('Code from the app')).toBeFocused();
   await giveCode(elsewhere, app.generate({ timestamp: first }));
-  await expect(elsewhere.getByText('This code is wrong or has been used before')).toBeVisible();
+  await expect(elsewhere.getByText('This code is wrong or has already been used')).toBeVisible();
   await giveCode(elsewhere, app.generate({ timestamp: Math.max(first + STEP_MS, Date.now()) }));
   await expect(elsewhere).toHaveURL(/\/dashboard$/);
 

@@ -30,7 +30,7 @@ test('a master sees the last good backup, the last restore that was tried, the l
   expect(shownAs('Last good backup')).toBe(
     '23 November 2026, 02:1148.2 MB, took 72 secondsEncryptedNot checkedconcord-2026-11-22T181000Z.backup',
   );
-  expect(shownAs('Last restore tried')).toMatch(
+  expect(shownAs('Last restore attempt')).toMatch(
     /^22 November 2026, 11:20A copy was restored and checkedCan be restored/,
   );
   expect(shownAs('Last failure')).toMatch(/^4 November 2026, 02:10There wasn’t enough space/);

@@ -53,7 +53,7 @@ test.each<[Kind, Schema<'UserRef'> | null, string]>([
   ['gold_below', mei, 'In “Urgency”, Mei gives the gold answer less often than the task requires'],
   ['gold_paused', null, 'Contributor 00D1’s work on “Urgency” was paused by the rule for gold answers'],
   ['paused', null, 'Your work on “Urgency” is paused until a reviewer resumes it'],
-  ['resumed', mei, 'Mei resumed your work on “Urgency”. You can continue'],
+  ['resumed', mei, 'Mei resumed your work on “Urgency”. You can continue.'],
 ])('of news of the kind %s by %j it is said who did it', async (kind, actor, words) => {
   const tab = await openTab(1, unread(someNews({ kind, actor })));
   expect((await tab.shown()).textContent).toContain(words);
@@ -126,8 +126,8 @@ test.each<[Kind, Record<string, string>]>([
 });
 
 test.each<[Kind, string]>([
-  ['backup_failed', 'The nightly backup failed. See Backups'],
-  ['backup_overdue', 'The nightly backup is overdue. See Backups'],
+  ['backup_failed', 'The nightly backup failed. See Backups.'],
+  ['backup_overdue', 'The nightly backup is overdue. See Backups.'],
 ])('news of the kind %s leads masters to the backups', async (kind, words) => {
   const tab = await openTab(0, unread(someNews({ kind, assignment: null, actor: null, task: null, project: null })));
   expect((await tab.shown()).textContent).toContain(words);

@@ -28,7 +28,7 @@ test('disputes are counted by contributor and by reviewer, once there are any', 
   await screen.findByRole('table', { name: 'Disputes by contributor' });
   // a person has an initial before the name
   expect(tableText('Disputes by contributor')).toEqual([
-    ['Contributor', 'Made', 'Upheld', 'Mark kept'],
+    ['Contributor', 'Raised', 'Upheld', 'Mark kept'],
     ['AAna', '3', '2', '0'],
   ]);
   expect(tableText('Disputes by reviewer')).toEqual([

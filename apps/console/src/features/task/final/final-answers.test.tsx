@@ -56,23 +56,23 @@ test('the page of a task says how many answers are final, how they came about, a
     'All answers the same: 40',
     'Open: 60',
     'Without a submitted answer: 200',
-    'Don’t apply: 7',
+    'Not applicable: 7',
   ]);
   expect(panel.textContent).toContain('As of 23 November 2026, 16:00');
 });
 
 test('final answers that have never been made are being counted', async () => {
   const { screen } = await open({ as_of: null, state: 'renewing' });
-  expect(await screen.findByText('Being counted …')).toBeTruthy();
+  expect(await screen.findByText('Being counted…')).toBeTruthy();
 });
 
 test('once they have been counted, the numbers are there without loading the page again', async () => {
   const { screen, answers } = await open({ as_of: null, state: 'renewing', counts: { ...counts, reviewed: 0 } });
   const panel = within(await screen.findByRole('region', { name: 'Final answers' }));
-  expect(panel.getByText('Being counted …')).toBeTruthy();
+  expect(panel.getByText('Being counted…')).toBeTruthy();
   answers['GET /task/{id}/final'] = ok(current);
   expect(await panel.findByText('Approved: 1,200')).toBeTruthy();
-  expect(panel.queryByText('Being counted …')).toBeNull();
+  expect(panel.queryByText('Being counted…')).toBeNull();
 });
 
 test('they are shown as soon as one of the contributors has submitted', async () => {

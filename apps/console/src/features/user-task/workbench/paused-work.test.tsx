@@ -82,7 +82,7 @@ test('what came too late for submitted work is sent once the work is returned, a
   await actor.keyboard('1');
   expect(
     await screen.findByText(
-      /^1 answer is kept in this browser, .*: Your work has been submitted. What is kept here is sent/,
+      /^1 answer is kept in this browser, .*: Your work has been submitted. The answers kept here are sent/,
     ),
   ).toBeTruthy();
   tell({ round: 1, submission });

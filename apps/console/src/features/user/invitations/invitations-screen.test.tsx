@@ -16,7 +16,7 @@ test('each line of a pasted list has its verdict in words, and the button names 
   expect(screen.getAllByText('Ready: 1 · Needs correcting: 4')).toHaveLength(2);
   expect(described(field(line(2), 'Email'))).toBe('Wrong email format');
   expect(described(field(line(3), 'Username'))).toBe('Minimum 3 symbols');
-  expect(described(field(line(4), 'Email'))).toMatch(/An earlier line of the list has the same/);
+  expect(described(field(line(4), 'Email'))).toMatch(/An earlier line of the list has the same value/);
   expect(described(field(line(5), 'Username'))).toMatch(/Another user already has this/);
   expect(line(2).textContent).toContain('Needs correcting');
   expect(['Username', 'Email', 'Name'].map((name) => field(line(2), name).type)).toEqual(['text', 'email', 'text']);
@@ -47,7 +47,7 @@ test('of 501 people 500 are checked, and the one who is left out is named as suc
   const { screen, actor, check, sent } = await openInvitations();
   await check(Array.from({ length: 501 }, (_, n) => `person${n}@example.org`).join('\n'));
   await screen.findByRole('button', { name: 'Invite 500 people' });
-  expect(screen.getByText('The last person of the list is left out. Invite them in another list.')).toBeTruthy();
+  expect(screen.getByText('The last person on the list is left out. Invite them with another list.')).toBeTruthy();
   expect(sent('POST /invitation/check')[0]?.lines).toHaveLength(500);
   expect(tableText('Lines ready to invite')).toHaveLength(26); // a page, and the head
   await actor.click(screen.getByRole('button', { name: 'Page 2' }));
@@ -143,7 +143,7 @@ test('a line that repeats another is ready once the other is removed, and not an
   const { screen, actor, check, line } = await openInvitations();
   await check('ana@example.org\nana@example.org');
   await screen.findByRole('button', { name: 'Invite 1 person' });
-  expect(described(field(line(2), 'Email'))).toMatch(/An earlier line of the list has the same/);
+  expect(described(field(line(2), 'Email'))).toMatch(/An earlier line of the list has the same value/);
   await actor.click(screen.getByRole('button', { name: 'Remove line 1' }));
   expect(await screen.findByText('Line 1 removed')).toBeTruthy();
   await expect.poll(() => line(2).textContent).toContain('Ready');
@@ -156,7 +156,7 @@ test('a master in a list is refused with the way to invite one', async () => {
   const { screen, actor, check, line } = await openInvitations(0);
   await check('email\ttype\nana@example.org\tMaster');
   await screen.findByRole('region', { name: 'Line 1' });
-  expect(described(field(line(1), 'Type'))).toBe('Masters are invited one at a time, on the page “Add User”.');
+  expect(described(field(line(1), 'Type'))).toBe('Masters are invited one at a time, on the “Add User” page.');
   await actor.selectOptions(field(line(1), 'Type'), 'Contributor');
   await screen.findByRole('button', { name: 'Invite 1 person' });
   const types = [...field(line(1), 'Type').querySelectorAll('option')].map(({ textContent }) => textContent);

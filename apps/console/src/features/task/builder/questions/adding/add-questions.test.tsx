@@ -24,7 +24,7 @@ async function openDialog(task: Partial<Schema<'Task'>> = {}) {
   );
   app.answers['GET /task/{id}'] = ({ path }) => ok(path.id === other ? source : own());
   const { actor, screen } = app;
-  await actor.click(screen.getByRole('button', { name: 'More for questions' }));
+  await actor.click(screen.getByRole('button', { name: 'More actions for questions' }));
   await actor.click(await screen.findByRole('menuitem', { name: 'Copy from another task' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Copy from another task' }));
   await actor.click(dialog.getByRole('combobox', { name: 'Task' }));
@@ -132,7 +132,7 @@ test('a task that cannot be read is said so', async () => {
 
 test('of a published task the questions are only downloaded', async () => {
   const { actor, screen } = await openQuestions(questionsAt(1), { questions: [mood], is_draft: false });
-  await actor.click(screen.getByRole('button', { name: 'More for questions' }));
+  await actor.click(screen.getByRole('button', { name: 'More actions for questions' }));
   const items = await screen.findAllByRole('menuitem');
   expect(items.map(({ textContent }) => textContent)).toEqual(['Save as template', 'Download as JSON']);
 });

@@ -8,7 +8,7 @@ async function openDialog(answer: NonNullable<Answers['POST /question/read']>) {
   const app = await openQuestions(questionsAt(), {});
   app.answers['POST /question/read'] = answer;
   const { actor, screen } = app;
-  await actor.click(screen.getByRole('button', { name: 'More for questions' }));
+  await actor.click(screen.getByRole('button', { name: 'More actions for questions' }));
   await actor.click(await screen.findByRole('menuitem', { name: 'Import JSON' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Import JSON' }));
   const paste = async (text: string) => {

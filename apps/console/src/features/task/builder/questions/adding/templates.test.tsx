@@ -33,7 +33,7 @@ async function openMenu(item: string, more: Answers, task: Partial<Schema<'Task'
   const app = await openQuestions(questionsAt(1), { questions: [mood], guideline: '', ...task });
   Object.assign(app.answers, more);
   const { actor, screen } = app;
-  await actor.click(screen.getByRole('button', { name: 'More for questions' }));
+  await actor.click(screen.getByRole('button', { name: 'More actions for questions' }));
   await actor.click(await screen.findByRole('menuitem', { name: item }));
   const dialog = within(await screen.findByRole('dialog', { name: item }));
   const sent = (operation: string) => app.received.filter((one) => one.operation === operation);
