@@ -25,7 +25,7 @@ test('the columns that every task has are named in a language; what people named
     'Aufgabe,Datensatz,Zeilennummer,Zeilen-ID,Haupttext,Kodierkraft,Herkunft,Status,Grund des Überspringens,Tone,Zeilennummer (2),status',
   );
   expect(await header('final')).toContain('Tone,Tone Entschieden durch,Tone Übereinstimmung,Tone Zahl der Antworten,');
-  expect(await header('long')).toContain(',Beantwortet am (UTC),Runde,Version des Kodierleitfadens,Status,Wertung,');
+  expect(await header('long')).toContain(',Beantwortet am (UTC),Runde,Fassung des Kodierleitfadens,Status,Wertung,');
   expect(await header('codebook')).toMatch(/^Fragennummer,Frage,Typ,.*Nummer der Antwortoption,Wert,Bezeichnung$/);
   const json = await exported(task, { shape: 'wide', headers: 'ja', format: 'jsonl' });
   expect(JSON.parse(json)).toMatchObject({ 行番号: 1, 本文: 'one', status: 'x' });
