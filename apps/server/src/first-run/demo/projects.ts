@@ -87,7 +87,7 @@ const appProject: PlannedProject = {
       published: 8,
       due: -14,
       seed: 20_261,
-      guideline: 'Tick **every** topic the review speaks about. Choose *other* only when nothing else fits.',
+      guideline: 'Tick **every** topic the review mentions. Choose *other* only when nothing else fits.',
       question_logic: 'all',
       answers_per_row: 2,
       review_sample: 50,
@@ -98,8 +98,8 @@ const appProject: PlannedProject = {
         language: 'en',
       },
       questions: [
-        askTopics(1, 'Which topics does it speak about?', ['delivery', 'price', 'quality', 'app', 'support'], 'other'),
-        askReading(2, 'And its tone?', tones, { required: false }),
+        askTopics(1, 'Which topics does it mention?', ['delivery', 'price', 'quality', 'app', 'support'], 'other'),
+        askReading(2, 'What is its tone?', tones, { required: false }),
       ],
       people: [
         {
@@ -119,7 +119,7 @@ const appProject: PlannedProject = {
             { do: 'work', rows: 16, from: 6, to: 2 },
             { do: 'submit', at: 1.2 },
             { do: 'open', at: 0.3 },
-            { do: 'mark', rows: 7, at: 0.25, remark: 'There is another topic in it.' },
+            { do: 'mark', rows: 7, at: 0.25, remark: 'It mentions another topic as well.' },
           ],
         },
       ],
@@ -292,7 +292,7 @@ const helpDeskProject: PlannedProject = {
       },
       questions: [
         askReading(1, 'How good is this reply?', ['good', 'acceptable', 'poor']),
-        askTopics(2, 'What does it have?', ['greeting', 'solved', 'next step'], 'none of these'),
+        askTopics(2, 'What does it include?', ['greeting', 'solved', 'next step'], 'none of these'),
       ],
       people: [
         { who: 'contributor2', steps: [{ do: 'work', rows: 8, from: 35, to: 21 }] },
@@ -333,7 +333,12 @@ const surveyProject: PlannedProject = {
         cells: ([text], index) => [numbered('p', index), text],
       },
       questions: [
-        askTopics(1, 'Which wishes are in it?', ['hours', 'rooms', 'digital', 'collection', 'staff', 'fees'], 'none'),
+        askTopics(
+          1,
+          'Which wishes does it contain?',
+          ['hours', 'rooms', 'digital', 'collection', 'staff', 'fees'],
+          'none',
+        ),
         askReading(2, 'Which one comes first?', ['hours', 'rooms', 'digital', 'collection', 'staff', 'fees', 'none']),
       ],
       people: [
