@@ -870,7 +870,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a draft like a project
+         * Duplicate a project as a draft
          * @description Copies the category, the manager and the tasks as drafts, each as `duplicateTask` does; on request with their data. Dates and answers are not copied. Much is copied by a job: until it is done there is nothing of the copy, and if it is cancelled there never is.
          */
         post: operations["duplicateProject"];
@@ -1102,7 +1102,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a draft like a task
+         * Duplicate a task as a draft
          * @description Copies the guideline, the rules, the questions, and the contributors and reviewers who may still work; on request the data. Due dates and answers are not copied. Many rows are copied by a job, which is `job` of the draft.
          */
         post: operations["duplicateTask"];
@@ -1436,7 +1436,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What changing the overlap of a published task would do
+         * Preview a change of the overlap of a published task
          * @description Computes who would get and lose rows, without changing anything. For a task with many rows a job does it: ask again with its id, until the status is 200.
          */
         get: operations["previewOverlap"];
@@ -1684,7 +1684,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How many cells of a task have a final answer
+         * Count the cells of a task that have a final answer
          * @description Final answers follow submissions and decisions in the background; `state` says whether they still have to follow any.
          */
         get: operations["getTaskFinals"];
@@ -1750,7 +1750,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Remove the rule, and have everything that was approved by a rule wait for a reviewer again
+         * Remove the rule, and put everything that was approved by a rule under review again
          * @description What has happened since to a submission, a new round for example, is not undone.
          */
         post: operations["undoAutoApprovals"];
@@ -1768,7 +1768,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What changing the share of hidden gold of a published task would do
+         * Preview a change of the share of hidden gold of a published task
          * @description Computes who would get and lose rows, without changing anything. For a task with many rows a job does it: ask again with its id, until the status is 200.
          */
         get: operations["previewGoldShare"];
@@ -1988,7 +1988,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How far the answers of a task can be relied on
+         * Get how far the answers of a task can be relied on
          * @description Figures are computed in the background and stored. Reading them starts that when answers have changed, at most every 30 seconds, or once a gold answer was set; `state` says so. While it says `renewing`, ask again at least every 10 seconds: what no one asks for any more is not computed to the end.
          */
         get: operations["getTaskQuality"];
@@ -2008,7 +2008,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The figures of one question
+         * Get the figures of one question
          * @description As last computed; `GET /task/{id}/quality` starts a new computation.
          */
         get: operations["getQuestionQuality"];
@@ -2112,7 +2112,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What taking back an import would do
+         * Preview taking back an import
          * @description Counts the rows that no one has started and those with answers, without changing anything. For a task with many rows a job does it: ask again with its id, until the status is 200.
          */
         get: operations["previewTakeBack"];
@@ -2136,7 +2136,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The rows of a dataset that someone has started
+         * List the rows of a dataset that someone has started
          * @description With the contributors who have started them, up to a limit.
          */
         get: operations["listStartedRows"];
@@ -2178,7 +2178,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Delete the rows of a dataset that were taken back for good
+         * Delete for good the rows of a dataset that were taken back
          * @description With all answers to them. Only a master may. The dataset keeps the rows that were not taken back.
          */
         post: operations["purgeDataset"];
@@ -2216,7 +2216,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the imports of answers of a task, the last first
+         * List the imports of answers of a task, newest first
          * @description Each with its file and what became of it.
          */
         get: operations["listAnswerImports"];
