@@ -56,7 +56,7 @@ export const Errors: Story = {
       rules={[
         {
           rule: 'Say what to do next.',
-          right: 'The end date is before the start date. Choose a later one.',
+          right: 'The end date is before the start date. Choose a later end date.',
           wrong: 'Invalid value.',
         },
         {
@@ -86,10 +86,10 @@ export const EmptyStates: Story = {
         },
         {
           rule: 'None that match: say so and offer to clear the filters.',
-          right: 'No project matches these filters.',
+          right: 'No items match the filters.',
           wrong: 'Nothing found :(',
         },
-        { rule: 'None left: say that the work is done.', right: 'Nothing to review. Well done.', wrong: 'Empty' },
+        { rule: 'None left: say that nothing is left to do.', right: 'Nothing is waiting for your review', wrong: 'Empty' },
       ]}
     />
   ),
