@@ -89,7 +89,11 @@ export const EmptyStates: Story = {
           right: 'No items match the filters.',
           wrong: 'Nothing found :(',
         },
-        { rule: 'None left: say that nothing is left to do.', right: 'Nothing is waiting for your review', wrong: 'Empty' },
+        {
+          rule: 'None left: say that nothing is left to do.',
+          right: 'Nothing is waiting for your review',
+          wrong: 'Empty',
+        },
       ]}
     />
   ),
