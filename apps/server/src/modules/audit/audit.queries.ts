@@ -67,9 +67,9 @@ export async function auditEvents(
   // of their own work contributors are told; what staff did to that of others may be nameless to them
   const { id, type } = actor;
   const isNamed = type === CONTRIBUTOR ? sql`true` : seesContributors({ id, type });
-  // contributors are not told how many of their answers differ from gold
-  const after = sql`case when ${type} = ${CONTRIBUTOR} and event.operation = 'pauseByGold'
-    then event.after - 'score' else event.after end as after`;
+  // contributors are not told how many of their answers differ from gold or from those of others
+  const after = sql`case when ${type} = ${CONTRIBUTOR} and event.operation in ('pauseByGold', 'autoApproveSubmission')
+    then event.after - array['score', 'rule', 'evidence'] else event.after end as after`;
   const { rows } = await sql<Schemas['AuditEvent']>`
     with page as (select id from (${seen}) as seen order by id desc limit ${limit + 1})
     select event.id, event.at, event.operation, event.subject_type, event.subject_id, event.before, ${after},

@@ -125,6 +125,17 @@ test('work that is the same as that of all others is approved once they have all
   expect(entities[0]).toMatchObject({ kind: 'approved', actor: null, task: { id: task } });
 });
 
+test('contributors see that their work was approved, and nothing of the rule or of what it has found', async () => {
+  const { assignments, submit } = await sharedTask();
+  await submit('contributor');
+  await submit('contributor2');
+  const { entities } = (await app.as('contributor').get('/audit')).result;
+  const event = entities.find(({ subject_id }) => subject_id === assignments.contributor);
+  expect(event).toMatchObject({ operation: 'autoApproveSubmission', after: { status: 2 } });
+  expect(event?.after).not.toHaveProperty('rule');
+  expect(event?.after).not.toHaveProperty('evidence');
+});
+
 test('a rule that is set later approves what already waits', async () => {
   const { submit, states, set } = await sharedTask({ rule: null });
   await submit('contributor');
