@@ -134,6 +134,24 @@ test('who was on the task without a row is so again, and whom the import has bro
   expect((await contributorsOf(task)).map(({ user }) => user.username)).toEqual(before);
 });
 
+test.each([
+  ['the earlier', [1, 2]],
+  ['the later', [2, 1]],
+])('contributors brought by several imports leave once all of these are undone, %s first', async (_, order) => {
+  const { task } = await published();
+  const before = (await contributorsOf(task)).map(({ user }) => user);
+  for (const row of [1, 2])
+    await bring(task, file(`${row},tool,1,a`, `${row},contributor3,1,a`), {
+      contributors: [asSource('tool')],
+      submit: 'none',
+    });
+  const [one = 0, other = 0] = order;
+  expect((await undo(task, one)).status).toBe(200);
+  expect(await contributorsOf(task)).toHaveLength(before.length + 2);
+  expect((await undo(task, other)).status).toBe(200);
+  expect((await contributorsOf(task)).map(({ user }) => user)).toEqual(before);
+});
+
 test('rows that came after an import close the gap when it is undone', async () => {
   const { task } = await published();
   const browser = openBrowser(app, 'contributor', task);

@@ -61,7 +61,7 @@ export async function removeWork(
     if (left.length > 0) await recountRows(trx, rules, { id: work.assignment, round: work.round }, left, now);
   }
   await closeGaps(trx, part.task, part.assignment);
-  await leaveIfEmpty(trx, part, work, now);
+  await leaveIfEmpty(trx, part, { ...work, import_no }, now);
   return taken;
 }
 

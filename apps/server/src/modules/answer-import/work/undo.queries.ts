@@ -136,8 +136,13 @@ export async function removeSubmission(trx: Db, part: Own, round: number, now: D
   return rows[0]?.submitted_at;
 }
 
-/** Whoever has no row left has no assignment, and leaves the task if the import has brought them. */
-export async function leaveIfEmpty(trx: Db, part: Own, { user, joined }: ImportedWork, now: Date): Promise<void> {
+type Leaving = Pick<ImportedWork, 'user' | 'joined'> & { import_no: number };
+
+/**
+ * Contributors without a row have no assignment, and leave the task if the import has brought them. If they have rows from another
+ * import, they leave when that one is undone.
+ */
+export async function leaveIfEmpty(trx: Db, part: Own, { user, joined, import_no }: Leaving, now: Date): Promise<void> {
   const left = await trx
     .updateTable('assignments')
     .set({ removed_at: now })
@@ -146,8 +151,19 @@ export async function leaveIfEmpty(trx: Db, part: Own, { user, joined }: Importe
     .where('rows_count', '=', 0)
     .returning('id')
     .executeTakeFirst();
-  if (!left) return;
-  await endPauses(trx, part.task);
+  if (left) await endPauses(trx, part.task);
   if (!joined) return;
-  await trx.deleteFrom('task_contributors').where('task_id', '=', part.task).where('user_id', '=', user).execute();
+  if (left)
+    await trx.deleteFrom('task_contributors').where('task_id', '=', part.task).where('user_id', '=', user).execute();
+  else await joinedByOthers(trx, part.task, { user, import_no });
+}
+
+/** Notes that the other imports in which someone has work have brought them. */
+async function joinedByOthers(trx: Db, task: string, { user, import_no }: Omit<Leaving, 'joined'>): Promise<void> {
+  await sql`
+    update answer_imports set work = (
+      select jsonb_agg(case when one ->> 'user' = ${user} then one || '{"joined": true}' else one end order by place)
+      from jsonb_array_elements(work) with ordinality as of_person (one, place))
+    where task_id = ${task} and import_no <> ${import_no} and undone_at is null
+      and work @> jsonb_build_array(jsonb_build_object('user', ${user}::text))`.execute(trx);
 }
