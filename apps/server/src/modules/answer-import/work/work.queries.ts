@@ -89,7 +89,7 @@ async function joinTask(trx: Db, task: string, user: string): Promise<boolean> {
 
 type AddedRow = { row_no: number; questions: number };
 
-/** Adds rows at the end of the work, and counts them. */
+/** Adds rows at the end of the work, and counts them. Where all that was submitted was withdrawn, these are first submitted. */
 export async function addRows(
   trx: Db,
   { task, import_no, now }: { task: string; import_no: number; now: Date },
@@ -105,6 +105,7 @@ export async function addRows(
       returning questions_count
     )
     update assignments set rows_count = rows_count + ${added.length}::int,
+      first_round = case when rows_count = 0 then greatest(first_round, round + 1) else first_round end,
       questions_count = questions_count + (select sum(questions_count) from added), removed_at = null, updated_at = ${now}
     where task_id = ${task} and id = ${id}`.execute(trx);
 }

@@ -170,15 +170,17 @@ async function withdrawnOf(trx: Db, { task, first, end }: Numbers, assignment: s
 
 /**
  * Work that was submitted or approved when all its rows were withdrawn is so again, unless the rows are not all done, or were worked
- * on since, or it had been opened again by the end of a pilot.
+ * on since, or it had been opened again by the end of a pilot. Other rows may have come and gone meanwhile.
  */
 async function submitAgain(trx: Db, task: string, holders: readonly Holder[]): Promise<void> {
   const finished = holders.filter(({ has_open, has_later }) => !has_open && !has_later);
   await sql`
-    update assignments set is_completed = true, status = case when decision = 'approved' then 2 else 1 end
+    update assignments set is_completed = true, status = case when decision = 'approved' then 2 else 1 end,
+      first_round = least(first_round, assignments.round)
     from submissions
     where assignments.task_id = ${task} and assignments.id = any(${finished.map(({ assignment }) => assignment)}::uuid[])
-      and not is_completed and rows_count = 0 and assignments.round >= first_round
+      and not is_completed and rows_count = 0
+      and (assignments.round >= first_round or (select pilot from tasks where id = ${task}) is null)
       and submissions.task_id = ${task} and assignment_id = assignments.id
       and submissions.round = assignments.round and (decision is null or decision = 'approved')`.execute(trx);
 }

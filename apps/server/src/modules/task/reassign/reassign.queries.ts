@@ -269,7 +269,7 @@ export type Change = { id: string; rows: number; questions: number };
 /**
  * Moves the counters of assignments by what their rows have changed: answers are counted meanwhile. Who has no row any
  * more has no assignment, nor has who left: rows that are answered all the same stay with it. A return can't be undone any more:
- * what was submitted had other rows.
+ * what was submitted had other rows. Work that was submitted and has lost all rows since is first submitted with those that come.
  */
 export async function recount(
   trx: Db,
@@ -284,6 +284,8 @@ export async function recount(
       removed_at = case when ${rowsCount} = 0 or assignments.id = any(${left}::uuid[])
           then coalesce(removed_at, ${now}::timestamptz)
         when not assignments.id = any(${came}::uuid[]) then removed_at end,
+      first_round = case when assignments.rows_count = 0 and changed.rows > 0
+        then greatest(first_round, round + 1) else first_round end,
       updated_at = ${now}, before_decision = null
     from unnest(${changes.map(({ id }) => id)}::uuid[], ${changes.map(({ rows }) => rows)}::int[],
       ${changes.map(({ questions }) => questions)}::int[]) as changed (id, rows, questions)
