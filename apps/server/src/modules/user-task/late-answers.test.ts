@@ -1,17 +1,21 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { DemoUsername } from '../../first-run/demo/people.ts';
 import { openBrowser } from '../../testing/browser.ts';
+import { exportsOf } from '../../testing/exports.ts';
 import { makePublished } from '../../testing/factories.ts';
 import { holdingsOf } from '../../testing/holdings.ts';
 import { lockWaits } from '../../testing/statements/lock-waits.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
 import { columnsOf, importFile } from '../../testing/upload.ts';
+import { expectFinals } from '../../testing/week/expect-finals.ts';
 import { expectSound } from '../../testing/week/expect-sound.ts';
 
 const app = await createTestApp();
 const manager = app.as('manager');
+const { lines } = exportsOf(app);
 const texts = (count: number) => Array.from({ length: count }, (_, index) => `text ${index + 1}`);
 
 const read = async (task: string) => (await manager.get(`/task/${task}`)).result;
@@ -203,4 +207,42 @@ test('a late answer to hidden gold is saved as well, and its row still counts as
   expect(passedOn.status, passedOn.text).toBe(200);
   expect((await browser.save(kept)).result.extra_rows.toSorted()).toEqual(own.toSorted());
   await expectSound(app, task);
+});
+
+test('hidden gold that was taken back and returns with a late answer is hidden gold again, and no data', async () => {
+  const { task, dataset } = await makePublished(app, {
+    columns: columnsOf(['text', 'text'], ['gold', 'gold:1']),
+    rows: [...texts(2).map((text) => [text, '']), ['gold', 'a']],
+    contributors: ['contributor'],
+    gold_share: 50,
+  });
+  await importFile(app, task, 'text\nadded\n');
+  const browser = openBrowser(app, 'contributor', task);
+  const late = browser.cell(3, 1, 'a');
+  app.clock.advance(1000);
+  expect((await manager.post(`/task/${task}/dataset/${dataset}/takeBack`, { started: 'withdraw' })).status).toBe(200);
+  expect((await read(task)).gold_rows_count).toBe(0);
+  expect((await browser.save([late])).result.extra_rows).toEqual([3]);
+  expect((await read(task)).gold_rows_count).toBe(1);
+  expect((await lines(task, { shape: 'wide' })).map(({ row_no }) => row_no)).toEqual(['4']);
+  await expectSound(app, task);
+});
+
+test('what was decided about a row counts again once the row returns with a late answer', async () => {
+  const contributors = ['contributor', 'contributor2'] as const;
+  const { task, dataset } = await makePublished(app, { texts: texts(2), contributors, answers_per_row: 2 });
+  for (const username of contributors) {
+    const browser = openBrowser(app, username, task);
+    await browser.save([1, 2].map((row) => browser.cell(row, 1, username === 'contributor' ? 'a' : 'b')));
+    expect((await browser.submit()).status).toBe(200);
+  }
+  const decision = { id: randomUUIDv7(), value: 'b', remark: '', replaces: null };
+  expect((await manager.put(`/task/${task}/adjudication/1/1`, decision)).status).toBe(200);
+  const browser = openBrowser(app, 'contributor', task);
+  const late = browser.cell(1, 1, 'b');
+  app.clock.advance(1000);
+  expect((await manager.post(`/task/${task}/dataset/${dataset}/takeBack`, { started: 'withdraw' })).status).toBe(200);
+  await expectFinals(app, task);
+  expect((await browser.save([late])).result.extra_rows).toEqual([1]);
+  await expectFinals(app, task);
 });

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
+import { changedFinals } from '../../shared/final/changed-finals.ts';
+import { countHiddenGold } from '../../shared/rows/count-hidden-gold.ts';
 import { isAmong, WITHOUT_GOLD } from '../../shared/rows/rows-that-count.ts';
 import { moveCounters, returnRows, returnWork } from '../../shared/task/withdrawn-work.ts';
 import { isNamed, type LockedAssignment } from './assignment-lock.ts';
@@ -96,9 +98,12 @@ async function bringBackWithdrawn(
       .where('task_id', '=', task)
       .where('id', '=', id)
       .execute();
-  await returnRows(trx, task, rows);
+  const returned = await returnRows(trx, task, rows);
   const { rows: last } = await sql<{ last: number }>`select ${lastPosition(task, assignment)} as last`.execute(trx);
   const place = { last: last[0]?.last ?? 0, isNamed: is_named };
   const moved = await returnWork(trx, { task, assignment, rows }, place);
   await moveCounters(trx, task, { sign: 1, moved }, now);
+  if (returned === 0) return;
+  await countHiddenGold(trx, task);
+  await changedFinals(trx, task, { assignment }); // what was decided about them counts again
 }

@@ -8,6 +8,7 @@ import { forgetFinals } from '../../../shared/final/forget-finals.ts';
 import type { Moment } from '../../../shared/moment.ts';
 import { notifyOnce, tellChanged } from '../../../shared/notify.ts';
 import { difference } from '../../../shared/record.ts';
+import { countHiddenGold } from '../../../shared/rows/count-hidden-gold.ts';
 import { recountTasks } from '../../../shared/task/recount-work.ts';
 import type { Run } from '../../../shared/task/run-job.ts';
 import { keepOpen } from '../growing/open-contributors.queries.ts';
@@ -20,7 +21,6 @@ import { countQuestions } from '../row-questions.queries.ts';
 import { recountMoved } from '../shared-rows.queries.ts';
 import { taskById } from '../task.queries.ts';
 import { audit, writeTask } from '../task.service.ts';
-import { countHiddenGold } from './hidden-gold.queries.ts';
 import { insertAmong } from './insert-among.ts';
 import { type PlannedShare, planShare } from './plan-share.service.ts';
 

@@ -3,17 +3,12 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { AppError } from '../../../kernel/errors.ts';
+import { countHiddenGold, hiddenGoldThere } from '../../../shared/rows/count-hidden-gold.ts';
 
 /** The rows with gold answers that are mixed into the work of a task, rising, and which percentage of it they are to be. */
 export type HiddenGold = { readonly share: number; readonly rows: readonly number[] };
 
 type Task = Pick<Selectable<Tables['tasks']>, 'id' | 'gold_share'>;
-
-const rowsThere = (task: string) => sql`
-  select gold_rows.row_no from gold_rows cross join lateral (
-    select from dataset_rows where dataset_rows.task_id = ${task} and dataset_rows.row_no = gold_rows.row_no offset 0
-  ) as there
-  where gold_rows.task_id = ${task}`;
 
 /**
  * null: rows with gold are rows like all others. What is taken back is not mixed in, nor is anything once the share was switched off:
@@ -22,7 +17,7 @@ const rowsThere = (task: string) => sql`
 export async function hiddenGold(trx: Db, { id: task, gold_share: share }: Task): Promise<HiddenGold | null> {
   const { rows } = await sql<{
     row_no: number;
-  }>`select row_no from (${rowsThere(task)}) as gold order by row_no`.execute(trx);
+  }>`select row_no from (${hiddenGoldThere(task)}) as gold order by row_no`.execute(trx);
   if (share === null && rows.length === 0) return null;
   return { share: share ?? 0, rows: rows.map(({ row_no }) => row_no) };
 }
@@ -37,17 +32,6 @@ export async function hideGold(trx: Db, task: Task, from: number): Promise<Hidde
   );
   await countHiddenGold(trx, task.id);
   return hiddenGold(trx, task);
-}
-
-/** Counts what is mixed in anew, once rows have come or were taken back. */
-export async function countHiddenGold(trx: Db, task: string): Promise<void> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (${rowsThere(task)}) as gold`.execute(trx);
-  await trx
-    .updateTable('tasks')
-    .set({ gold_rows_count: rows[0]?.count ?? 0 })
-    .where('id', '=', task)
-    .execute();
 }
 
 /** Rows with gold answers are mixed into others: there have to be some of both. */
