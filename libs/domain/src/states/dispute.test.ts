@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AnswerValue } from '../questions/questions.ts';
-import { type DisputedWork, disputedMarkRefusal, disputedWorkRefusal, isGoldWrong } from './dispute.ts';
+import { type DisputedWork, disputedMarkRefusal, disputedWorkRefusal, isGoldWrong, markedRound } from './dispute.ts';
 import { submissionFlags } from './submission.ts';
 
 const now = new Date('2026-11-26T08:00:00Z');
@@ -29,6 +29,16 @@ test.each([
   ],
 ] as const)('the marks of work that is %s', (_, work, refusal) => {
   expect(disputedWorkRefusal(work, now)).toBe(refusal);
+});
+
+test.each([
+  ['under review', true, null, 2, 2],
+  ['under review after a return', true, 1, 2, 2],
+  ['returned', false, 2, 2, 2],
+  ['returned, submitted and withdrawn', false, 1, 2, 1],
+  ['withdrawn', false, null, 2, 2],
+] as const)('the round whose marks count, of work that is %s', (_, is_completed, returned_round, round, expected) => {
+  expect(markedRound({ is_completed, returned_round, round })).toBe(expected);
 });
 
 test.each([

@@ -17,6 +17,17 @@ export interface DisputedWork extends SubmissionFlags {
   readonly decided_at: string | null;
 }
 
+/** The round whose marks count: of work that was returned the returned one, also when a later one was submitted and withdrawn. */
+export const markedRound = ({
+  is_completed,
+  returned_round,
+  round,
+}: {
+  readonly is_completed: boolean;
+  readonly returned_round: number | null;
+  readonly round: number;
+}): number => (is_completed ? round : (returned_round ?? round));
+
 /** A mark with the disputes about it. */
 export interface DisputedMark {
   readonly verdict: 'correct' | 'incorrect' | null;

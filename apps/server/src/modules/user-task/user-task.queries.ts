@@ -1,4 +1,4 @@
-import { type CONTRIBUTOR, disputedMarkRefusal, disputedWorkRefusal } from '@concord/domain';
+import { type CONTRIBUTOR, disputedMarkRefusal, disputedWorkRefusal, markedRound } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
@@ -247,7 +247,7 @@ export async function userTaskRows(
         answers: answers.get(row.row_no) ?? [],
         marks: shownMarks,
         disputes: made,
-        disputable: mayDispute && row.skipped_reason === null ? disputable(shownMarks, made, own.round) : [],
+        disputable: mayDispute && row.skipped_reason === null ? disputable(shownMarks, made, markedRound(own)) : [],
       };
     }),
     totalCount: own.rows_count,

@@ -1,4 +1,4 @@
-import { changeOfRow, isBlank, isGoldWrong, type Question } from '@concord/domain';
+import { changeOfRow, isBlank, isGoldWrong, markedRound, type Question } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import type { Selectable } from 'kysely';
 import type { AuditEntry } from '../../../audit/change.ts';
@@ -151,10 +151,6 @@ async function uphold(
   const replaced = { operation: 'correctGold', project_id, dataset_id, questions, before: gold ?? null, now } as const;
   return replaceGold(trx, { task: task_id, row_no, question_no }, { ...replaced, after: answer });
 }
-
-/** What can be changed follows from the marks of the returned round, also when a later one was submitted and withdrawn. */
-const markedRound = ({ is_completed, returned_round, round }: LockedSubmission) =>
-  is_completed ? round : (returned_round ?? round);
 
 /**
  * A row that was returned only for this mark is no longer one with an incorrect answer that is the same, also where it was

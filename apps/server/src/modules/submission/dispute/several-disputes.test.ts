@@ -28,6 +28,10 @@ async function returned() {
   return {
     moved: { event: 'changed', data: { task, submission: assignments.contributor } },
     submitAndReturn,
+    submitAndWithdraw: async () => {
+      expect((await browser.submit()).status).toBe(200);
+      expect((await browser.withdraw()).status).toBe(200);
+    },
     dispute: (question_no: number) =>
       contributor.post(`/userTask/${task}/dispute`, { row_no: 1, question_no, reason: 'It says a' }),
     withdraw: (question_no: number) => contributor.delete(`/userTask/${task}/dispute/1/${question_no}`),
@@ -109,4 +113,22 @@ test('the desks of reviewers are told of each dispute, also while one is unread,
   }
   await withdraw(2);
   expect(await told()).toEqual([moved]);
+});
+
+test('returned work that was submitted and withdrawn can be disputed as before: no mark twice, and anew in a later round', async () => {
+  const { dispute, keep, submitAndReturn, submitAndWithdraw, disputes, disputable } = await returned();
+  expect((await dispute(1)).status).toBe(200);
+  expect((await keep(1, 1)).status).toBe(200);
+  await submitAndWithdraw();
+  expect(await disputable()).toEqual([[2]]);
+  expect((await dispute(1)).problem).toMatchObject({ code: 'already_disputed' });
+  expect((await dispute(2)).status).toBe(200);
+  await submitAndWithdraw();
+  expect(await disputes()).toEqual([
+    [1, 1, 'kept'],
+    [2, 1, null],
+  ]);
+  expect((await keep(2, 1)).status).toBe(200);
+  await submitAndReturn();
+  expect(await disputable()).toEqual([[1, 2]]);
 });

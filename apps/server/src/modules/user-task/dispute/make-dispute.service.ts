@@ -1,4 +1,10 @@
-import { type AnswerValue, type DisputedMark, disputedMarkRefusal, disputedWorkRefusal } from '@concord/domain';
+import {
+  type AnswerValue,
+  type DisputedMark,
+  disputedMarkRefusal,
+  disputedWorkRefusal,
+  markedRound,
+} from '@concord/domain';
 import type { components } from '@concord/openapi';
 import { sql } from 'kysely';
 import type { AuditEntry } from '../../../audit/change.ts';
@@ -30,7 +36,7 @@ export async function makeDispute(
   await trx
     .insertInto('disputes')
     .values({
-      ...{ task_id: task, assignment_id: assignment.id, row_no, question_no, round: assignment.round },
+      ...{ task_id: task, assignment_id: assignment.id, row_no, question_no, round: markedRound(assignment) },
       ...{ reason: body.reason.trim(), at: now, marked_by: reviewer_id },
       answer: JSON.stringify(answer),
       correct_answer: correct_answer === null ? null : JSON.stringify(correct_answer),
@@ -94,7 +100,7 @@ async function markedAnswer(trx: Db, task: string, assignment: LockedAssignment,
       answer_revision is not distinct from revision and skipped_reason is null as "isCurrent",
       exists (
         select from disputes
-        where ${held} and question_no = ${cell.question_no} and (round = ${assignment.round} or outcome is null)
+        where ${held} and question_no = ${cell.question_no} and (round = ${markedRound(assignment)} or outcome is null)
       ) as "isDisputed"
     from (select position, skipped_reason from assignment_rows where ${held}) as row
     left join (select * from marks where ${held} and question_no = ${cell.question_no}) as mark on true

@@ -101,14 +101,15 @@ async function assertGuidelineRead(trx: Db, taskId: string, assignment: string):
   if (unread) throw new AppError('guideline_unread');
 }
 
-/** Takes back what no reviewer has opened: the round stays in the history, decided as withdrawn. */
+/** Takes back what no reviewer has opened: the round stays in the history, decided as withdrawn. Returned work is returned again. */
 export async function withdrawUserTask(trx: Db, actor: Contributor, taskId: string, now: Date): Promise<AuditEntry> {
   const assignment = await lockOwnAssignment(trx, actor, taskId);
   const step = move(assignment, { verb: 'withdraw', opened_at: assignment.opened_at });
   if (!step.ok) throw new AppError(step.code);
   await trx
     .updateTable('assignments')
-    .set({ ...submissionFlags[step.state], submitted_at: null, updated_at: now, version: sql`version + 1` })
+    .set({ ...submissionFlags[step.state], submitted_at: null, returned_at: returnedBefore })
+    .set({ updated_at: now, version: sql`version + 1` })
     .where('task_id', '=', taskId)
     .where('id', '=', assignment.id)
     .execute();
@@ -125,6 +126,16 @@ export async function withdrawUserTask(trx: Db, actor: Contributor, taskId: stri
   await tellChanged(trx, told, { task_id: taskId, assignment_id: assignment.id });
   return audit(taskId, assignment, submissionFlags[step.state]);
 }
+
+/** When work was returned, if all that was submitted since was withdrawn. */
+const returnedBefore = sql<string | null>`(
+  select decided_at from submissions as returned
+  where returned.task_id = assignments.task_id and returned.assignment_id = assignments.id
+    and returned.round = assignments.returned_round and not exists (
+      select from submissions as later
+      where later.task_id = assignments.task_id and later.assignment_id = assignments.id
+        and later.round > assignments.returned_round and later.round < assignments.round
+        and later.decision is distinct from 'withdrawn'))`;
 
 /** Rows with an incorrect answer that nothing was done about; those that were worked on are compared when they are saved. */
 async function keepStillIncorrect(trx: Db, taskId: string, { id, returned_round }: Locked): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectCountersExact, openBrowser } from '../../../testing/browser.ts';
-import { makePublished, question } from '../../../testing/factories.ts';
+import { makeDraft, makePublished, question } from '../../../testing/factories.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
 
 const app = await createTestApp();
@@ -112,6 +112,43 @@ test('a submission is taken back until a reviewer opens it; the round stays in t
       { round: 2, decision: null, opened_at: expect.any(String) },
     ],
   });
+});
+
+test('returned work that is submitted again and withdrawn is returned work as before, also when that is done twice', async () => {
+  const { task, assignments } = await makePublished(app, { texts: ['one'] });
+  const browser = openBrowser(app, 'contributor', task);
+  await browser.save([browser.cell(1, 1, 'a')]);
+  await browser.submit();
+  const { version } = (await app.as('manager').get(`/submission/${assignments.contributor}`)).result;
+  const body = { version, remarks: 'Again' };
+  await app.as('manager').post(`/submission/${assignments.contributor}/return`, body);
+  const { returned_at } = await browser.read();
+  expect(returned_at).not.toBeNull();
+  for (const round of [2, 3]) {
+    expect((await browser.submit()).body).toMatchObject({ round, returned_at: null });
+    expect((await browser.withdraw()).body).toMatchObject({ round, returned_at, remarks: 'Again' });
+  }
+  const { entities } = (await app.as('manager').get(`/submission?state=returned&task=${task}`)).result;
+  expect(entities.map(({ id }) => id)).toEqual([assignments.contributor]);
+});
+
+test('work whose pilot was returned is no returned work when the rest is submitted and withdrawn', async () => {
+  const { task } = await makeDraft(app, { texts: ['one', 'two', 'three'], contributors: ['contributor'] });
+  await app.as('manager').post(`/task/${task}/publish`, { version: 1, pilot_rows: 1 });
+  const browser = openBrowser(app, 'contributor', task);
+  const answerAll = async () =>
+    browser.save((await browser.rows()).rows.map(({ content }) => browser.cell(content.row_no, 1, 'a')));
+  await answerAll();
+  await browser.submit();
+  const [one] = (await app.as('manager').get(`/task/${task}`)).result.contributor;
+  const submission = `/submission/${one?.assignment?.id ?? ''}` as const;
+  const { version } = (await app.as('manager').get(submission)).result;
+  await app.as('manager').post(`${submission}/return`, { version, remarks: 'Again' });
+  await browser.submit();
+  await app.as('manager').post(`/task/${task}/publishRest`, { version: 2, pilot: 'counted' });
+  await answerAll();
+  expect((await browser.submit()).body).toMatchObject({ round: 3 });
+  expect((await browser.withdraw()).body).toMatchObject({ round: 3, returned_at: null });
 });
 
 test('work that was returned and is submitted again can be taken back until it is opened anew', async () => {
