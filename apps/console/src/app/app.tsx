@@ -3,7 +3,7 @@ import { useSplash } from '@concord/auth-machine/react';
 import { specConstants } from '@concord/domain';
 import { loadMessages, useTranslation } from '@concord/i18n';
 import { focusPressedControls, Splash } from '@concord/ui';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { paths } from '../shared/navigation/paths.ts';
 import { late } from '../shared/network/late.ts';
 import { useSessionState } from '../shared/session/use-session.ts';
@@ -29,23 +29,28 @@ function Loading() {
   return <Splash text={t('list.loading')} />;
 }
 
+/** Two-step verification first, where a role requires it. Its recovery codes are shown once: they stay until they are saved. */
+function Inside() {
+  const isIncomplete = useSessionState(({ context }) => pageUser(context.identity)?.second_factor === 'missing');
+  const [codes, setCodes] = useState<readonly string[]>();
+  if (isIncomplete || codes) return <SecondFactorGate codes={codes} setCodes={setCodes} />;
+  return (
+    <>
+      <SignedIn />
+      <SessionDialog />
+    </>
+  );
+}
+
 /** The page for the current visitor, as far as their session is known. */
 function Content() {
   const isSignedOut = useSessionState((session) => session.hasTag('signed-out'));
   const isSignedIn = useSessionState((session) => session.hasTag('signed-in'));
   const isWaiting = useSessionState((session) => session.hasTag('waiting'));
-  const isIncomplete = useSessionState(({ context }) => pageUser(context.identity)?.second_factor === 'missing');
   const isInLanguage = usePageLanguage();
   if (!isInLanguage) return <Loading />;
   if (isSignedOut) return <SignedOut />;
-  if (isSignedIn && isIncomplete) return <SecondFactorGate />;
-  if (isSignedIn)
-    return (
-      <>
-        <SignedIn />
-        <SessionDialog />
-      </>
-    );
+  if (isSignedIn) return <Inside />;
   // Users can sign out before it is known who they are.
   if (location.pathname === paths.logout) return <Logout />;
   return isWaiting ? <WaitingScreen /> : <Loading />;
