@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Icon, type IconName } from '../components/icon/icon.tsx';
 import { Skeleton } from '../components/skeleton/skeleton.tsx';
 import { VisuallyHidden } from '../components/visually-hidden/visually-hidden.tsx';
@@ -25,7 +25,7 @@ type Props = { event: EventItem; change?: ReactNode; unread?: string | undefined
 /** One line of a list of what happened: sign, sentence, moment. */
 export function EventLine({ event, change, unread }: Props) {
   return (
-    <li className={css.line} data-unread={unread !== undefined}>
+    <li className={css.line} tabIndex={-1} data-unread={unread !== undefined}>
       <span className={cx(css.sign, css.signs[event.tone])}>
         <Icon name={event.icon} size="small" />
       </span>
@@ -57,6 +57,29 @@ export function Change({ from, to, words }: { from: string; to: string; words: s
         {to}
       </ins>
     </span>
+  );
+}
+
+type OlderEventsProps = { lines: RefObject<HTMLElement | null>; children: ReactNode };
+
+/** The button for older events. It goes once there are no more: then the first of the last ones has the focus. */
+export function OlderEvents({ lines, children }: OlderEventsProps) {
+  const shown = useRef(0);
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) lines.current?.querySelectorAll('li')[shown.current]?.focus();
+    },
+    [lines],
+  );
+  return (
+    <div
+      className={css.more}
+      onClickCapture={() => {
+        shown.current = lines.current?.querySelectorAll('li').length ?? 0;
+      }}
+    >
+      {children}
+    </div>
   );
 }
 

@@ -291,6 +291,7 @@ test('the log says who changed what from what, and continues with older events',
   await actor.click(screen.getByRole('button', { name: 'Show earlier items' }));
   expect(await screen.findByText(/published the task/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Show earlier items' })).toBeNull();
+  await waitFor(() => expect(document.activeElement?.closest('li')?.textContent).toMatch(/published the task/));
 
   // A link in the panel leads to its page, not behind the panel; coming back does not open it again.
   await actor.click(within(day).getAllByRole('link', { name: 'Urgency' })[0] ?? day);

@@ -172,7 +172,7 @@ test('where all is read there is nothing to mark', async () => {
   expect(tab.screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
 });
 
-test('older ones come when they are asked for, from the last that is shown on, until there are no more', async () => {
+test('older ones come when they are asked for, from the last that is shown on, until there are no more; then they have the focus', async () => {
   const [older, newer] = [crypto.randomUUID(), crypto.randomUUID()];
   const other = { ...task, name: 'Tone' };
   const tab = await openTab(2, ({ url }) =>
@@ -185,7 +185,8 @@ test('older ones come when they are asked for, from the last that is shown on, u
   await tab.actor.click(tab.screen.getByRole('button', { name: 'Show earlier items' }));
   await shown.findByRole('link', { name: 'Tone' });
   expect(shown.getAllByRole('listitem')).toHaveLength(2);
-  expect(tab.screen.queryByRole('button', { name: 'Show earlier items' })).toBeNull();
+  await waitFor(() => expect(tab.screen.queryByRole('button', { name: 'Show earlier items' })).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(shown.getAllByRole('listitem').at(1)));
 });
 
 test('those that are shown stay when older ones can’t be read', async () => {

@@ -1,6 +1,6 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import * as look from '../../internal/event-line.css.ts';
-import { Change, type EventItem, EventLine, EventsWaiting } from '../../internal/event-line.tsx';
+import { Change, type EventItem, EventLine, EventsWaiting, OlderEvents } from '../../internal/event-line.tsx';
 import * as css from './log-list.css.ts';
 
 export type LogEvent = EventItem & {
@@ -24,8 +24,9 @@ export type LogListProps = {
 
 /** Who did what, by day, newest first. For what a person must act on use NotificationList, for records Table. */
 export function LogList({ tools, content }: LogListProps) {
+  const log = useRef<HTMLDivElement>(null);
   return (
-    <div className={css.log}>
+    <div className={css.log} ref={log}>
       {tools && <div className={look.bar}>{tools}</div>}
       {content.kind === 'loading' && <EventsWaiting text={content.text} />}
       {content.kind === 'message' && content.message}
@@ -34,7 +35,7 @@ export function LogList({ tools, content }: LogListProps) {
           {content.days.map((day) => (
             <Day key={day.id} {...day} />
           ))}
-          {content.more && <div className={look.more}>{content.more}</div>}
+          {content.more && <OlderEvents lines={log}>{content.more}</OlderEvents>}
         </>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import * as look from '../../internal/event-line.css.ts';
-import { type EventItem, EventLine, EventsWaiting } from '../../internal/event-line.tsx';
+import { type EventItem, EventLine, EventsWaiting, OlderEvents } from '../../internal/event-line.tsx';
 import { Button } from '../button/button.tsx';
 import * as css from './notification-list.css.ts';
 
@@ -32,6 +32,7 @@ export type NotificationListProps = {
  */
 export function NotificationList({ labels, content }: NotificationListProps) {
   const count = useRef<HTMLParagraphElement>(null);
+  const lines = useRef<HTMLUListElement>(null);
   if (content.kind === 'loading') return <EventsWaiting text={content.text} />;
   if (content.kind === 'message') return content.message;
   const { items, unreadText, hasUnread, onMarkAll, more } = content;
@@ -55,12 +56,12 @@ export function NotificationList({ labels, content }: NotificationListProps) {
           </Button>
         )}
       </div>
-      <ul aria-label={labels.list}>
+      <ul aria-label={labels.list} ref={lines}>
         {items.map(({ unread, ...event }) => (
           <EventLine key={event.id} event={event} unread={unread ? labels.unread : undefined} />
         ))}
       </ul>
-      {more && <div className={look.more}>{more}</div>}
+      {more && <OlderEvents lines={lines}>{more}</OlderEvents>}
     </>
   );
 }
