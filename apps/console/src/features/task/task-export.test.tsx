@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { list, ok, problem } from '../../testing/fake-server.ts';
-import { aTaskSummary } from '../../testing/records.ts';
+import { type Answers, lastOf, list, ok, problem } from '../../testing/fake-server.ts';
+import { aTaskSummary, idOf } from '../../testing/records.ts';
 import { aUser, renderApp } from '../../testing/render-app.tsx';
 
 const ticket = { status: 201, body: { url: '/cms/v1/download/x', expires_at: '2026-11-23T08:01:00.000Z' } } as const;
@@ -146,4 +146,56 @@ test('a list for Label Studio comes in one format, with the choices it has', asy
     rows: null,
     contributors: 'usernames',
   });
+});
+
+const first = aTaskSummary({ id: idOf(88), name: 'Brand recall', pilot: { state: 'apart', rows_count: 30 } });
+const second = aTaskSummary();
+
+/** A list of two tasks of which one has a pilot, and a way to the export of either. */
+async function openList(answer: NonNullable<Answers['POST /task/{id}/export']>) {
+  const app = await renderApp('/task/list', {
+    user: aUser(1),
+    answers: { 'GET /task': list(first, second), 'POST /task/{id}/export': answer },
+  });
+  const start = async ({ name }: typeof first) => {
+    await app.actor.click(await app.screen.findByRole('button', { name: `Actions for “${name}”` }));
+    await app.actor.click(await app.screen.findByRole('menuitem', { name: 'Export' }));
+    const dialog = within(await app.screen.findByRole('dialog'));
+    await dialog.findByRole('combobox', { name: 'Layout' });
+    return dialog;
+  };
+  const asked = ({ id }: typeof first) => lastOf(app.received, `POST /task/${id}/export`)?.body;
+  return { ...app, start, asked };
+}
+
+test('what was chosen for one task, and why it failed, is not there for the next', async () => {
+  const { actor, start, asked } = await openList(problem(503, 'unavailable'));
+  const one = await start(first);
+  await actor.selectOptions(one.getByRole('combobox', { name: 'Rows' }), 'The pilot only');
+  await actor.click(one.getByRole('button', { name: 'Download' }));
+  await one.findByRole('alert');
+  expect(asked(first)).toMatchObject({ rows: 'pilot' });
+  await actor.click(one.getByRole('button', { name: 'Cancel' }));
+  const next = await start(second);
+  const isFailed = next.queryByRole('alert') !== null;
+  await actor.click(next.getByRole('button', { name: 'Download' }));
+  await expect.poll(() => asked(second)).toMatchObject({ rows: null });
+  expect(isFailed).toBe(false);
+});
+
+test('a download that starts late leaves the dialog of another task open', async () => {
+  const held = Promise.withResolvers<typeof ticket>();
+  const { actor, start, asked } = await openList(() => held.promise);
+  const one = await start(first);
+  await actor.click(one.getByRole('button', { name: 'Download' }));
+  await expect.poll(() => asked(first)).toBeTruthy();
+  await actor.click(one.getByRole('button', { name: 'Cancel' }));
+  const next = await start(second);
+  const assign = vi.fn();
+  vi.stubGlobal('location', { ...window.location, assign });
+  held.resolve(ticket);
+  await waitFor(() => expect(assign).toHaveBeenCalled());
+  // long enough for what follows a reply
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(next.getByRole('combobox', { name: 'Layout' })).toBeTruthy();
 });

@@ -59,12 +59,12 @@ export function useTaskActions({ onDeleted }: { onDeleted?: () => void } = {}): 
 } {
   const { t } = useTranslation();
   const toast = useToast();
-  const [exporting, setExporting] = useState<Task>();
+  const [exported, setExported] = useState<{ task: Task; shape: Shape }>();
+  const [isExporting, setExporting] = useState(false);
   const [duplicated, setDuplicated] = useState<Task>();
-  const [shape, setShape] = useState<Shape>('wide');
-  const startExport = (task: Task, first: Shape = 'wide') => {
-    setExporting(task);
-    setShape(first);
+  const startExport = (task: Task, shape: Shape = 'wide') => {
+    setExported({ task, shape });
+    setExporting(true);
   };
   const say = (error: unknown) => toast({ text: errorMessage(error, t), tone: 'critical' });
   const move = useMutation({
@@ -91,15 +91,18 @@ export function useTaskActions({ onDeleted }: { onDeleted?: () => void } = {}): 
       }),
     dialog: (
       <>
-        <ExportDialog
-          key={shape}
-          open={exporting !== undefined}
-          hasFinal
-          otherRows={exporting ? otherRows(exporting) : []}
-          shape={shape}
-          onClose={() => setExporting(undefined)}
-          source={{ kind: 'task', id: exporting?.id ?? '', task: exporting?.id ?? '' }}
-        />
+        {exported && (
+          <ExportDialog
+            // what is chosen for one task may not exist in another
+            key={`${exported.task.id} ${exported.shape}`}
+            open={isExporting}
+            hasFinal
+            otherRows={otherRows(exported.task)}
+            shape={exported.shape}
+            onClose={() => setExporting(false)}
+            source={{ kind: 'task', id: exported.task.id, task: exported.task.id }}
+          />
+        )}
         <DuplicateDialog task={duplicated} onClose={() => setDuplicated(undefined)} />
         {deletion.dialog}
       </>

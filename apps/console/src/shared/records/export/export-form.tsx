@@ -36,7 +36,7 @@ export function ExportForm({
   const { t } = useTranslation();
   const [order, setOrder] = useState(() => firstOrder(shape));
   const change = (changed: Partial<ExportOrder>) => setOrder({ ...order, ...changed });
-  const download = useMutation<void, ApiError>({ mutationFn: () => startDownload(source, order), onSuccess: onClose });
+  const download = useMutation<void, ApiError>({ mutationFn: () => startDownload(source, order) });
   // the dialog stays open for what comes with the data
   const data = useMutation<void, ApiError>({ mutationFn: () => startDownload(source, dataOrderOf(order)) });
   const error = download.error ?? data.error;
@@ -62,7 +62,8 @@ export function ExportForm({
             iconStart="download"
             disabled={columns.isNone}
             busy={download.isPending}
-            onClick={() => download.mutate()}
+            // closed only while it is there: by then it may have been opened for something else
+            onClick={() => download.mutate(undefined, { onSuccess: onClose })}
           >
             {t('common.download')}
           </Button>
