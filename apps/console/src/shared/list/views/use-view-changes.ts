@@ -2,6 +2,7 @@ import type { Schema } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
 import { useToast } from '@concord/ui';
 import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { errorMessage } from '../../form/error-message.ts';
 import { api } from '../../session/session.ts';
 import type { SavedView } from './saved-views.ts';
@@ -14,16 +15,25 @@ export function useViewChanges() {
   const toast = useToast();
   const onError = (error: unknown) => toast({ text: errorMessage(error, t), tone: 'critical' });
   const path = ({ id }: SavedView) => ({ params: { path: { id } } });
-  const write = ({ view, changes }: { view: SavedView; changes: Changes }) =>
-    api.call('patch', '/view/{id}', { ...path(view), body: { ...changes, version: view.version } });
+  // A change may follow another one before the list of views has its version.
+  const written = useRef<SavedView>(undefined);
+  const writing = {
+    scope: { id: 'views' },
+    async mutationFn({ view, changes }: { view: SavedView; changes: Changes }) {
+      const { current } = written;
+      const version = current?.id === view.id ? Math.max(current.version, view.version) : view.version;
+      written.current = await api.call('patch', '/view/{id}', { ...path(view), body: { ...changes, version } });
+      return written.current;
+    },
+  };
   const restore = useMutation({
     mutationFn: (view: SavedView) => api.call('post', '/view/{id}/restore', path(view)),
     onError,
   });
   return {
     create: useMutation(api.mutate('post', '/view')),
-    rename: useMutation({ mutationFn: write }),
-    update: useMutation({ mutationFn: write, onError }),
+    rename: useMutation(writing),
+    update: useMutation({ ...writing, onError }),
     setDefault: useMutation({
       mutationFn: ({ view, isDefault }: { view: SavedView; isDefault: boolean }) =>
         isDefault

@@ -26,6 +26,9 @@ export type ViewMenuProps = {
   columns: ColumnView | undefined;
 };
 
+/** Said by the change itself. */
+const refused = () => undefined;
+
 /** Opens another view of a list, saves it as one, and changes those there are. A chunk of its own. */
 export function ViewMenu({ paging, list, views, view, columns: arranged }: ViewMenuProps) {
   const { t } = useTranslation();
@@ -43,11 +46,10 @@ export function ViewMenu({ paging, list, views, view, columns: arranged }: ViewM
 
   function save(saved: SavedView): void {
     const moveFocus = moveFocusLater();
-    const onSuccess = () => {
+    update.mutateAsync({ view: saved, changes: now }).then(() => {
       forgetColumns(paging.name, saved.id);
       moveFocus(trigger.current);
-    };
-    update.mutate({ view: saved, changes: now }, { onSuccess });
+    }, refused);
   }
   const items = viewItems(
     t,
@@ -60,7 +62,7 @@ export function ViewMenu({ paging, list, views, view, columns: arranged }: ViewM
       onRename: () => setForm('rename'),
       onShare: (saved, isShared) => update.mutate({ view: saved, changes: { is_shared: isShared } }),
       onDefault: (saved, isDefault) => setDefault.mutate({ view: saved, isDefault }),
-      onDelete: (saved) => remove.mutate(saved, { onSuccess: () => open.without(saved) }),
+      onDelete: (saved) => void remove.mutateAsync(saved).then(() => open.without(saved), refused),
     },
   );
   return (

@@ -398,3 +398,48 @@ test('a view whose dialog was closed before it was saved does not open over what
   expect(path()).toContain('sortField=manager');
   expect(path()).not.toContain('view=');
 });
+
+test('a view that is shared while its changes are being saved is saved and shared', async () => {
+  const held = Promise.withResolvers<void>();
+  const views = [aView()];
+  const app = await open(`/project/list?view=${id(50)}&${search}`, views, {
+    'PATCH /view/{id}': async ({ body: { version, ...changes } }) => {
+      await held.promise;
+      if (version !== views[0]?.version) return problem(409, 'stale_version');
+      views[0] = aView({ ...views[0], ...changes, version: version + 1 });
+      return ok(views[0]);
+    },
+  });
+  await screen.findByRole('button', { name: 'View: Overdue' });
+  await app.actor.click(await screen.findByRole('button', { name: 'Columns' }));
+  await app.actor.click(await screen.findByRole('checkbox', { name: 'Category' }));
+  await app.actor.keyboard('{Escape}');
+  await app.actor.click((await app.menu()).getByRole('menuitem', { name: 'Save changes' }));
+  await app.actor.click(
+    (await app.menu()).getByRole('menuitemcheckbox', { name: 'Share with project managers and masters' }),
+  );
+  held.resolve();
+  await expect.poll(() => views[0]).toMatchObject({ version: 3, is_shared: true, columns: { hidden: ['category'] } });
+  expect(screen.queryByRole('alert')).toBeNull();
+  cleanup();
+  await open(`/project/list?view=${id(50)}&${search}`, [aView({ is_shared: true, version: 4 })]);
+  expect(await screen.findByRole('button', { name: 'View: Overdue' })).toBeTruthy();
+  expect(await screen.findByRole('columnheader', { name: 'Category' })).toBeTruthy();
+});
+
+test('a view that is deleted twice at once is left once it is gone', async () => {
+  const held = Promise.withResolvers<void>();
+  const views = [aView()];
+  const app = await open(`/project/list?view=${id(50)}&${search}`, views, {
+    'DELETE /view/{id}': async () => {
+      await held.promise;
+      return views.pop() ? { status: 204 } : problem(404, 'not_found');
+    },
+  });
+  await screen.findByRole('button', { name: 'View: Overdue' });
+  await app.actor.click((await app.menu()).getByRole('menuitem', { name: 'Delete' }));
+  await app.actor.click((await app.menu()).getByRole('menuitem', { name: 'Delete' }));
+  held.resolve();
+  expect(await screen.findByText('“Overdue” deleted')).toBeTruthy();
+  await expect.poll(app.path).toBe(`/project/list?${search}`);
+});
