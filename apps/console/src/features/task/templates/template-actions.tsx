@@ -22,7 +22,8 @@ export function TemplateActions({ template, onRenamed, onDeleted }: TemplateActi
   const { t } = useTranslation();
   const user = useUser();
   const [renaming, setRenaming] = useState<'before' | 'now' | 'after'>('before');
-  const remove = useMutation(deleteTemplate);
+  // also when another one has been chosen meanwhile
+  const remove = useMutation({ ...deleteTemplate, onSuccess: () => onDeleted(template) });
   if (!isMaster(user) && template.createdBy.id !== user.id) return null;
   if (renaming === 'now')
     return (
@@ -44,9 +45,7 @@ export function TemplateActions({ template, onRenamed, onDeleted }: TemplateActi
           size="small"
           iconStart="trash"
           busy={remove.isPending}
-          onClick={() =>
-            remove.mutate({ params: { path: { id: template.id } } }, { onSuccess: () => onDeleted(template) })
-          }
+          onClick={() => remove.mutate({ params: { path: { id: template.id } } })}
         >
           {t('common.delete')}
         </Button>

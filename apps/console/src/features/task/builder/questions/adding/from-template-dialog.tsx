@@ -20,12 +20,18 @@ export function FromTemplateDialog(props: AddQuestionsProps) {
   const { content, saved, error } = useTemplate(source?.value);
   const given = content?.questions;
   const questions = useMemo(() => (given ?? []).map((question) => ({ ...question, dataset: null })), [given]);
-  const restore = useMutation(restoreTemplate);
+  const restore = useMutation({
+    ...restoreTemplate,
+    onSuccess: (template) => {
+      setDeleted((now) => (now?.id === template.id ? undefined : now));
+      // one that was chosen meanwhile stays
+      setSource((now) => now ?? templates.option(template));
+    },
+  });
   const choose = (template: ComboboxOption | null) => {
     setDeleted(undefined);
     setSource(template);
   };
-  const show = (template: Template) => choose(templates.option(template));
   return (
     <QuestionsDialog
       {...props}
@@ -41,9 +47,9 @@ export function FromTemplateDialog(props: AddQuestionsProps) {
         <TemplateActions
           key={saved.id}
           template={saved}
-          onRenamed={show}
+          onRenamed={(template) => choose(templates.option(template))}
           onDeleted={(template) => {
-            setSource(null);
+            setSource((now) => (now?.value === template.id ? null : now));
             setDeleted(template);
           }}
         />
@@ -55,10 +61,10 @@ export function FromTemplateDialog(props: AddQuestionsProps) {
           action={
             <Button
               size="small"
-              // The button that had the focus is gone.
-              autoFocus
+              // The button that had the focus is gone, unless another template has been chosen.
+              autoFocus={source === null}
               busy={restore.isPending}
-              onClick={() => restore.mutate({ params: { path: { id: deleted.id } } }, { onSuccess: show })}
+              onClick={() => restore.mutate({ params: { path: { id: deleted.id } } })}
             >
               {t('common.undo')}
             </Button>

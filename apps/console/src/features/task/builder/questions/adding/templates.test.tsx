@@ -140,6 +140,42 @@ test('an own template is deleted, and restored by undoing', async () => {
   expect(sent(`POST /template/${template.id}/restore`)).toHaveLength(1);
 });
 
+test('a template chosen while another is being deleted stays chosen, and the deletion can be undone', async () => {
+  const held = Promise.withResolvers<void>();
+  const { actor, dialog, choose } = await openTemplates(aTemplate(), {
+    'DELETE /template/{id}': async () => {
+      await held.promise;
+      return { status: 204 };
+    },
+  });
+  await choose(/Café reviews/);
+  await actor.click(await dialog.findByRole('button', { name: 'Delete' }));
+  await choose(/Quality check/);
+  held.resolve();
+  expect(await dialog.findByText('“Café reviews” deleted')).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Undo' })).not.toBe(document.activeElement);
+  expect(dialog.getByRole('combobox', { name: 'Template' })).toHaveProperty('value', 'Quality check');
+});
+
+test('a template chosen while a deleted one is being restored stays chosen', async () => {
+  const held = Promise.withResolvers<void>();
+  const { actor, dialog, choose, sent } = await openTemplates(aTemplate(), {
+    'DELETE /template/{id}': { status: 204 },
+    'POST /template/{id}/restore': async () => {
+      await held.promise;
+      return ok(aTemplate());
+    },
+  });
+  await choose(/Café reviews/);
+  await actor.click(await dialog.findByRole('button', { name: 'Delete' }));
+  await actor.click(await dialog.findByRole('button', { name: 'Undo' }));
+  await choose(/Quality check/);
+  const before = sent('GET /template').length;
+  held.resolve();
+  await expect.poll(() => sent('GET /template').length).toBeGreaterThan(before);
+  expect(dialog.getByRole('combobox', { name: 'Template' })).toHaveProperty('value', 'Quality check');
+});
+
 test('a template of another manager is used, and neither renamed nor deleted', async () => {
   const { dialog, choose } = await openTemplates(aTemplate({ createdBy: { ...meRef, id: idOf(61) } }));
   await choose(/Café reviews/);
