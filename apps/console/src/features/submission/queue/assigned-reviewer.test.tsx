@@ -1,5 +1,6 @@
-import { within } from '@testing-library/react';
+import { act, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { goTo } from '../../../shared/navigation/place.tsx';
 import { idOf } from '../../../testing/desk/desk-on-server.ts';
 import { openDesk } from '../../../testing/desk/open-desk.tsx';
 import { list, ok, problem } from '../../../testing/fake-server.ts';
@@ -104,4 +105,26 @@ test('nobody is to review what is approved', async () => {
   const { screen, reviewer } = await openAssigned({ values: { status: 2 } });
   expect(reviewer()).toBe('Rita');
   expect(screen.queryByRole('button', { name: 'Assign reviewer' })).toBeNull();
+});
+
+test('a reviewer who has left the desk hears of it, and can take it back', async () => {
+  const desk = await openAssigned();
+  const { actor, screen, answers, sent } = desk;
+  const assign = answers['PUT /submission/{id}/assignedReviewer'];
+  const held = Promise.withResolvers<void>();
+  answers['PUT /submission/{id}/assignedReviewer'] = async (asked) => {
+    await held.promise;
+    if (typeof assign !== 'function') throw new TypeError('the server keeps to whom it is assigned');
+    return assign(asked);
+  };
+  await actor.click(desk.button('Assign reviewer'));
+  await actor.click(await screen.findByRole('button', { name: 'Remove assignment' }));
+  await expect.poll(sent).toHaveLength(1);
+  act(() => goTo('/dashboard'));
+  await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+  held.resolve();
+  const message = (await screen.findByText('Assignment removed')).closest('li');
+  if (!message) throw new Error('the message is not in a list');
+  await actor.click(within(message).getByRole('button', { name: 'Undo' }));
+  await expect.poll(sent).toEqual([{ reviewer_id: null }, { reviewer_id: rita.id }]);
 });

@@ -17,21 +17,23 @@ export function AssignedReviewer({ submission }: { submission: Schema<'Submissio
   const toast = useToast();
   const [isAsking, setAsking] = useState(false);
   const { id, assigned_reviewer: now } = submission;
+  const give = (reviewer: Reviewer | null) => assign(id, reviewer?.id ?? null);
+  const onError = (error: unknown) => toast({ text: errorMessage(error, t), tone: 'critical' });
+  const undo = useMutation({ mutationFn: give, onError });
   const change = useMutation({
-    mutationFn: (reviewer: Reviewer | null) => assign(id, reviewer?.id ?? null),
-    onError: (error) => toast({ text: errorMessage(error, t), tone: 'critical' }),
+    mutationFn: ({ reviewer }: { reviewer: Reviewer | null; before: Reviewer | null }) => give(reviewer),
+    // also to a reviewer who has left the desk
+    onSuccess: (_, { reviewer, before }) =>
+      toast({
+        text: reviewer ? t('queue.assigned', { name: reviewer.name }) : t('queue.assignment_removed'),
+        action: { label: t('common.undo'), onAction: () => undo.mutate(before) },
+      }),
+    onError,
   });
 
   function onAssign(reviewer: Reviewer | null): void {
     setAsking(false);
-    if (reviewer?.id === now?.id) return;
-    change.mutate(reviewer, {
-      onSuccess: () =>
-        toast({
-          text: reviewer ? t('queue.assigned', { name: reviewer.name }) : t('queue.assignment_removed'),
-          action: { label: t('common.undo'), onAction: () => change.mutate(now) },
-        }),
-    });
+    if (reviewer?.id !== now?.id) change.mutate({ reviewer, before: now });
   }
 
   return (
@@ -39,7 +41,7 @@ export function AssignedReviewer({ submission }: { submission: Schema<'Submissio
       <DescriptionList items={[{ term: t('queue.reviewer'), value: now?.name ?? t('queue.no_one') }]} />
       {submissionState(submission) !== 'approved' && (
         <Inline>
-          <Button size="small" busy={change.isPending} onClick={() => setAsking(true)}>
+          <Button size="small" busy={change.isPending || undo.isPending} onClick={() => setAsking(true)}>
             {t('queue.assign')}
           </Button>
         </Inline>
