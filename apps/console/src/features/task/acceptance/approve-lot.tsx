@@ -42,10 +42,11 @@ export function ApproveLot({ task, lot, open, seen }: ApproveLotProps) {
         busy={approve.isPending}
         onCancel={() => setAsking(false)}
         onConfirm={() =>
-          approve.mutate(undefined, {
-            onError: (error) => toast({ text: errorMessage(error, t), tone: 'critical' }),
-            onSettled: () => setAsking(false),
-          })
+          // said also to those who have left the page
+          approve
+            .mutateAsync()
+            .catch((error) => toast({ text: errorMessage(error, t), tone: 'critical' }))
+            .finally(() => setAsking(false))
         }
       >
         <Stack gap={12}>

@@ -1,6 +1,7 @@
 import type { Schema } from '@concord/api-client';
-import { waitFor, within } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { goTo } from '../../../shared/navigation/place.tsx';
 import { aLot, aLotSubmission, aTaskLot } from '../../../testing/a-lot.ts';
 import { aJob } from '../../../testing/builder/a-job.ts';
 import { TASK } from '../../../testing/builder/a-task.ts';
@@ -259,6 +260,28 @@ test('a lot that has changed meanwhile is not approved', async () => {
   await actor.click(dialog.getByRole('button', { name: 'Approve 3 submissions' }));
   expect(await screen.findByText(/Reload the page/)).toBeTruthy();
   expect(screen.queryByText('3 submissions approved')).toBeNull();
+});
+
+test('a lot that was not approved is said so also to those who have left the page', async () => {
+  const held = Promise.withResolvers<void>();
+  const { panel, actor, screen, sent } = await open(
+    aTaskLot(aLot(marked)),
+    {},
+    {
+      'POST /task/{id}/lot/approve': async () => {
+        await held.promise;
+        return problem(409, 'wrong_state');
+      },
+    },
+  );
+  await actor.click(await panel.findByRole('button', { name: 'Approve 3 submissions' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await actor.click(dialog.getByRole('button', { name: 'Approve 3 submissions' }));
+  await waitFor(() => expect(sent(/^POST .*\/lot\/approve$/)).toHaveLength(1));
+  act(() => goTo('/dashboard'));
+  await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+  held.resolve();
+  expect(await screen.findByText(/Reload the page/)).toBeTruthy();
 });
 
 test('with one row too many nothing is approved together', async () => {
