@@ -243,6 +243,27 @@ test('marks that were refused on one submission are not shown on another', async
   expect(desk.screen.queryByText(/mark in this browser/)).toBeNull();
 });
 
+test('who discards refused marks at the desk keeps those on other submissions', async () => {
+  const desk = await openDesk(three);
+  await desk.isAt(first);
+  desk.server.decideElsewhere();
+  desk.answers[put] = problem(409, 'wrong_state');
+  await desk.actor.keyboard('c');
+  expect(await desk.screen.findByText(/^1 mark in this browser/)).toBeTruthy();
+  await desk.actor.keyboard('{Shift>}{ArrowDown}{/Shift}');
+  await desk.isOf('Person 2');
+  await desk.isAt(first);
+  await desk.actor.keyboard('c');
+  expect(await desk.screen.findByText(/^1 mark in this browser/)).toBeTruthy();
+  await desk.actor.click(desk.button('Discard'));
+  const dialog = await desk.screen.findByRole('alertdialog', { name: 'Discard 1 mark?' });
+  await desk.actor.click(within(dialog).getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(desk.screen.queryByText(/mark in this browser/)).toBeNull());
+  desk.answers['GET /submission'] = list();
+  await desk.actor.click(desk.screen.getByRole('link', { name: 'Submission' }));
+  expect(await desk.screen.findByText(/^1 mark in this browser/)).toBeTruthy();
+});
+
 test('refused marks hold up the decision, and are saved when they are sent again', async () => {
   const desk = await openDesk();
   await desk.isAt(first);
