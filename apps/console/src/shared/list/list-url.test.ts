@@ -51,6 +51,10 @@ describe('an address', () => {
     expect(read('pageNumber=-1e9').pageNumber).toBe(1);
   });
 
+  test('looks for as many characters as the API takes', () => {
+    expect(read(`q=${'🙂'.repeat(201)}`).q).toBe('🙂'.repeat(200));
+  });
+
   test('without a size means the size chosen last', () => {
     expect(read('', 5).pageSize).toBe(5);
     expect(read('pageSize=50', 5).pageSize).toBe(50);

@@ -1,4 +1,5 @@
 import { pageSizeOptions, type ViewedList } from '@concord/domain';
+import { searchWords } from '../text/search-text.ts';
 import { type DayRange, isAnyTime, readDayRange } from './day-range.ts';
 
 export type SortOrder = 'asc' | 'desc';
@@ -77,7 +78,7 @@ export function readListUrl<Field extends string, Filters>(
     pageSize: pageSizeOptions.find((size) => String(size) === search.get('pageSize')) ?? pageSize,
     sortField: spec.sortFields.find((field) => field === search.get('sortField')) ?? defaultField,
     sortOrder: oneOf('asc', 'desc')(search.get('sortOrder') ?? '') ?? spec.sortOrder,
-    q: search.get('q') ?? '',
+    q: searchWords(search.get('q') ?? ''),
     filters,
     range: spec.ranged ? readDayRange(search) : {},
     isAnyTime: spec.ranged === true && isAnyTime(search),

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { optionTexts } from '../fields/option-texts.ts';
 import { useDebouncedValue } from '../fields/use-debounced-value.ts';
 import { errorMessage } from '../form/error-message.ts';
+import { searchWords } from '../text/search-text.ts';
 import type { RecordSource } from './records.ts';
 
 /** So many are listed at once; while there are no more, the list narrows without asking the server. */
@@ -32,7 +33,7 @@ export function useRecordOptions<Row, Whole>(
   const all = first.data?.entities ?? [];
   const isWhole = first.data !== undefined && first.data.totalCount <= all.length;
   const debounced = useDebouncedValue(typed);
-  const q = isWhole ? '' : debounced;
+  const q = isWhole ? '' : searchWords(debounced);
   const found = useQuery({
     ...source.page({ ...query, ...(q !== '' && { q }) }),
     enabled: isWanted,

@@ -31,6 +31,14 @@ test.each([
   expect(isSearchable(text)).toBe(expected);
 });
 
+test('of a long text that was pasted, as much is looked for as the API takes; the field keeps all of it', () => {
+  const { searched, result, type, wait } = setUp();
+  type('tea'.repeat(100));
+  wait(500);
+  expect(searched).toEqual(['tea'.repeat(67).slice(0, 200)]);
+  expect(result.current.field.value).toBe('tea'.repeat(100));
+});
+
 test('what was typed is looked for 500 ms after the last key', () => {
   const { searched, type, wait } = setUp();
   type('tea');

@@ -4,6 +4,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 // One character of these scripts says as much as a word.
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
+/** In characters, as many as the API takes. */
+const MAX_LENGTH = 200;
+
+/** What is looked for of a text, of which more may have been pasted than the API takes. */
+export const searchWords = (text: string): string => [...text.slice(0, 2 * MAX_LENGTH)].slice(0, MAX_LENGTH).join('');
+
 /** Whether a text is long enough to be looked for: more than 2 characters, or one Chinese, Japanese or Korean one. */
 export function isSearchable(text: string): boolean {
   return characterCount(text.trim()) > specConstants.searchMinCharacters || DENSE.test(text);
@@ -50,7 +56,7 @@ export function useSearchText(sought: string, search: (text: string) => void) {
     setText(next);
     clearTimeout(timer.current);
     if (isComposing.current) return;
-    const wanted = next.trim();
+    const wanted = searchWords(next.trim());
     if (wanted === '') send('');
     else if (isSearchable(wanted)) timer.current = setTimeout(() => send(wanted), specConstants.searchDelayMs);
   }

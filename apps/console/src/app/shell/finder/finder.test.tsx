@@ -134,6 +134,12 @@ test.each<[string, string, Answers, RegExp, string]>([
   opened.mockRestore();
 });
 
+test('of a long text that was pasted, as much is looked for as the server takes', async () => {
+  const { actor, asked } = await find('r', {});
+  await actor.paste('ail r'.repeat(60));
+  await expect.poll(() => asked('/project')).toEqual(['rail '.repeat(40)]);
+});
+
 test('contributors find their own tasks, and are offered nothing that is for staff', async () => {
   const app = await renderApp('/dashboard', {
     user: { ...someone(0), type: 2 },

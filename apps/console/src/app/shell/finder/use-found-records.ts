@@ -9,7 +9,7 @@ import { paths } from '../../../shared/navigation/paths.ts';
 import { api } from '../../../shared/session/session.ts';
 import { useUser } from '../../../shared/session/use-session.ts';
 import { contributorName } from '../../../shared/text/contributor-name.ts';
-import { isSearchable } from '../../../shared/text/search-text.ts';
+import { isSearchable, searchWords } from '../../../shared/text/search-text.ts';
 import type { Place } from './places.ts';
 
 /** The number of results of each kind; the list shows more. */
@@ -32,7 +32,7 @@ export function useFoundRecords(typed: string) {
   const staff = isStaff(useUser());
   const debounced = useDebouncedValue(typed);
   const isSought = isSearchable(debounced);
-  const query = { q: debounced, pageSize: LISTED };
+  const query = { q: searchWords(debounced), pageSize: LISTED };
   const when = (wanted: boolean) => ({
     enabled: isSought && wanted,
     placeholderData: whileTyped(debounced),

@@ -176,6 +176,16 @@ test('a template chosen while a deleted one is being restored stays chosen', asy
   expect(dialog.getByRole('combobox', { name: 'Template' })).toHaveProperty('value', 'Quality check');
 });
 
+test('of a long text that was pasted, as much is looked for among many templates as the server takes', async () => {
+  const { actor, dialog, sent } = await openTemplates(aTemplate(), {
+    'GET /template': ok({ entities: [summaryOf(aTemplate())], totalCount: 60 }),
+  });
+  await actor.click(dialog.getByRole('combobox', { name: 'Template' }));
+  await expect.poll(() => sent('GET /template')).toHaveLength(1);
+  await actor.paste('café '.repeat(60));
+  await expect.poll(() => sent('GET /template').at(-1)?.url.searchParams.get('q')).toBe('café '.repeat(40));
+});
+
 test('a template of another manager is used, and neither renamed nor deleted', async () => {
   const { dialog, choose } = await openTemplates(aTemplate({ createdBy: { ...meRef, id: idOf(61) } }));
   await choose(/Café reviews/);
