@@ -30,7 +30,7 @@ export function BackupOverview({ backups }: { backups: Backups }) {
               value: failure ? (
                 <Lines at={failure.started_at} more={[t(`backup.reason.${failure.reason}`)]} />
               ) : (
-                t('common.none')
+                t('backup.no_failure')
               ),
             },
           ]}

@@ -156,7 +156,7 @@ function StatusField({ status, onChange }: { status: Status; onChange: (status: 
         value={status ?? ''}
         onChange={({ target }) => onChange(STATES.find((state) => state === target.value) ?? null)}
         options={[
-          { value: '', label: t('common.all') },
+          { value: '', label: t('export.status_all') },
           ...STATES.map((state) => ({ value: state, label: t(`status.submission.${state}`) })),
         ]}
       />

@@ -45,7 +45,7 @@ export function FilterButton({ filtering, task: { questions, contributors } }: F
         {contributors.length > 0 && (
           <Field label={t('field.contributor')}>
             <Select
-              placeholder={t('common.all')}
+              placeholder={t('adjudicate.all_contributors')}
               value={filters.contributor?.id ?? ''}
               onChange={({ target }) => change({ contributor: target.value })}
               options={contributors.map(({ id, name }) => ({ value: id, label: name }))}
