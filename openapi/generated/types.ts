@@ -5242,7 +5242,7 @@ export interface components {
             approved: number;
         };
         AutoApproval: {
-            /** @description null = every submission waits for a reviewer */
+            /** @description null = every submission goes to a reviewer */
             rule: components["schemas"]["AutoApprovalRule"] | null;
             /** @description How many submissions of the task were approved by a rule, and still are */
             approved_count: number;
@@ -5250,7 +5250,7 @@ export interface components {
         AutoApprovalRequest: {
             /** @description The version of the task this change is based on; an outdated version is refused with 409 */
             version: number;
-            /** @description null = every submission waits for a reviewer */
+            /** @description null = every submission goes to a reviewer */
             rule: components["schemas"]["AutoApprovalRule"] | null;
         };
         /** @description What a rule would have done with submissions that people have decided about */
@@ -5263,7 +5263,7 @@ export interface components {
             returned: number;
         };
         AutoApprovalsUndone: {
-            /** @description How many submissions wait for a reviewer again */
+            /** @description How many submissions are under review again */
             undone: number;
             /** @description How many stay approved because something has happened to them since */
             kept: number;
@@ -5706,7 +5706,7 @@ export interface components {
             /** @description Upper end, a share from 0 to 1 */
             high: number;
         };
-        /** @description Answers to gold cells as they were first submitted, compared with gold */
+        /** @description Answers where gold is known, as they were first submitted, compared with gold */
         GoldShare: {
             /** @description Answers that equal gold */
             right: number;
@@ -5773,7 +5773,7 @@ export interface components {
             design: components["schemas"]["QualityDesign"] | null;
             /** @description The questions in the order shown, each with a summary of its figures */
             questions: components["schemas"]["QuestionQuality"][];
-            /** @description Contributors with answers to gold cells, over all questions, in the order of the task */
+            /** @description Contributors with answers where gold is known, over all questions, in the order of the task */
             gold: components["schemas"]["ContributorGold"][];
             /** @description Contributors whose answers count, in the order of the task */
             work: components["schemas"]["ContributorWork"][];
@@ -5928,7 +5928,7 @@ export interface components {
         };
         QuestionGold: {
             score: components["schemas"]["GoldShare"];
-            /** @description Contributors with answers to gold cells of the question, in the order of the task */
+            /** @description Contributors with answers to the question where gold is known, in the order of the task */
             contributors: components["schemas"]["ContributorGold"][];
             /** @description Gold answers that are probably wrong, those missed by the largest share first; at most 20 */
             doubtful: components["schemas"]["DoubtfulGold"][];
