@@ -57,8 +57,8 @@ async function importAnswers(
   const { good_count: answers_count, problems_count, conflicts_count } = tally.counts;
   if (problems_count > 0 && !body.only_good) throw new AppError('rows_have_problems', { count: problems_count });
   if (answers_count === 0) throw new AppError('no_answers_to_import');
-  // added rows are shared with the contributors who had them, however many answers the task needs for each
-  if (works.some(({ work: one }) => one.rows > 0)) await modules.recountSharedRows(trx, task.id);
+  // what comes to someone is shared with the contributors who had it, however many answers the task needs for each row
+  if (works.some(({ work: { rows, joined } }) => rows > 0 || joined)) await modules.recountSharedRows(trx, task.id);
   await recountTasks(trx, [task.id]);
   await queueGoldCheck(trx, task.id);
   const submitted = await submitWork(trx, importing, works, body.submit, modules);

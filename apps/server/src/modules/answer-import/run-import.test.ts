@@ -330,6 +330,30 @@ test('a name that two people have is no one’s until one of them is chosen', as
   ]);
 });
 
+test.each(['none', 'everyone'] as const)(
+  'who had left is on the task again with imported answers to a row that has a late one (submit: %s)',
+  async (submit) => {
+    const { task } = await published(['contributor', 'contributor2']);
+    const browser = openBrowser(app, 'contributor2', task);
+    const late = browser.cell(3, 1, 'a');
+    app.clock.advance(1000);
+    const { version } = (await manager.get(`/task/${task}`)).result;
+    const stay = { version, contributor: [people.contributor], reviewer: [] };
+    expect((await manager.put(`/task/${task}/contributor`, stay)).status).toBe(200);
+    expect((await browser.save([late])).status).toBe(200);
+    expect(await bring(task, file('3,contributor2,3,because'), { submit })).toMatchObject({
+      state: 'done',
+      error: null,
+    });
+    const [, one] = await contributorsOf(task);
+    expect(one).toMatchObject({
+      user: { username: 'contributor2' },
+      assignment: { rows_count: 1, answers_count: 2, is_completed: submit === 'everyone' },
+    });
+    await expectSound(app, task);
+  },
+);
+
 test('while a person has imported work under review nothing is added to it, and everyone’s work may be submitted', async () => {
   const { task } = await published();
   const lines = [1, 2, 3, 4].map((row) => `${row},contributor,1,a`);

@@ -44,7 +44,10 @@ export async function lockWork(trx: Db, task: string, user: string): Promise<Fou
 /** Makes an assignment without rows. */
 type Create = (trx: Db, task: string, user: string, now: Date) => Promise<string>;
 
-/** Makes sure that the contributor, or the source, is on the task and has work, before the first answer is added. */
+/**
+ * Makes sure that the contributor, or the source, is on the task and has work, before the first answer is added. Contributors who
+ * had left, and whose late answers were kept, have their work again.
+ */
 export async function startWork(
   trx: Db,
   { user, source }: Target,
@@ -54,6 +57,13 @@ export async function startWork(
   const id = user?.id ?? (await createSource(trx, task, source ?? '', now));
   const joined = await joinTask(trx, task, id);
   const work = found ?? { id: await create(trx, task, id, now), isClosed: false, round: 0, last: 0 };
+  await trx
+    .updateTable('assignments')
+    .set({ removed_at: null })
+    .where('task_id', '=', task)
+    .where('id', '=', work.id)
+    .where('removed_at', 'is not', null)
+    .execute();
   return { ...work, user: id, joined, answers: 0, rows: 0 };
 }
 
@@ -106,6 +116,6 @@ export async function addRows(
     )
     update assignments set rows_count = rows_count + ${added.length}::int,
       first_round = case when rows_count = 0 then greatest(first_round, round + 1) else first_round end,
-      questions_count = questions_count + (select sum(questions_count) from added), removed_at = null, updated_at = ${now}
+      questions_count = questions_count + (select sum(questions_count) from added), updated_at = ${now}
     where task_id = ${task} and id = ${id}`.execute(trx);
 }
