@@ -32,6 +32,12 @@ test('a search of submissions finds a source by its name, and not by what no one
   expect(await found('source:')).toEqual([]);
 });
 
+test('the submissions of disabled contributors are without those of sources', async () => {
+  const found = async (contributorState: 'enabled' | 'disabled') =>
+    (await manager.get(`/submission?task=${task}&contributorState=${contributorState}`)).result.totalCount;
+  expect([await found('enabled'), await found('disabled')]).toEqual([0, 0]);
+});
+
 test('a source is told nothing of what becomes of its work: no one would read it', async () => {
   const { entities } = (await manager.get(`/submission?task=${task}&q=tool`)).result;
   const [{ id = '', version = 0, contributor = null } = {}] = entities;

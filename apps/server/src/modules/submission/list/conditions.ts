@@ -42,7 +42,7 @@ export function conditionsOf(
     ...(query.contributor ? [ofUsers(db, sql`users.id = ${query.contributor}`)] : []),
     ...(query.reviewer ? reviewedBy(db, actor, query.reviewer) : []),
     ...(query.olderThan ? [{ holds: isOlderThan(query.olderThan, today) }] : []),
-    ...(query.contributorState === 'disabled' ? [ofUsers(db, sql`not ${isEnabled}`)] : []),
+    ...(query.contributorState === 'disabled' ? [ofUsers(db, sql`users.source_of is null and not ${isEnabled}`)] : []),
     ...(query.contributorState === 'enabled' ? [{ holds: isOneOf('user_id', usersThat(isEnabled)) }] : []),
     // found by what is said about a person, it would be known whose it is
     ...(nameless && (query.contributor || query.contributorState) ? [{ holds: sql`not ${nameless}` }] : []),
