@@ -133,6 +133,26 @@ test('a line is opened, removed and restored, and the list is edited as text wit
   expect(document.activeElement).toBe(text);
 });
 
+test('a line that was removed is not brought back into a list that is edited as text since', async () => {
+  const { screen, actor, check } = await openInvitations();
+  await check('ana;ana@example.org;Ana\nben;ben@example.org;Ben\ncyd;cyd@example.org;Cyd');
+  await actor.click(await screen.findByRole('button', { name: 'Remove line 1' }));
+  await screen.findByRole('button', { name: 'Undo' });
+  await actor.click(screen.getByRole('button', { name: 'Edit as text' }));
+  const text = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'People' });
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  expect(text.value.split('\n').map((line) => line.split('\t')[0])).toEqual(['username', 'ben', 'cyd']);
+});
+
+test('the only line of a list is brought back once it was removed', async () => {
+  const { screen, actor, check } = await openInvitations();
+  await check('ana;ana@example.org;Ana');
+  await actor.click(await screen.findByRole('button', { name: 'Remove line 1' }));
+  await screen.findByRole('textbox', { name: 'People' });
+  await actor.click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByRole('button', { name: 'Edit line 1' });
+});
+
 test('the list of users leads to it', async () => {
   const { screen, actor, path } = await renderApp('/user/list', { user: aUser(1), answers: { 'GET /user': list() } });
   await actor.click(await screen.findByRole('link', { name: 'Invite several' }));

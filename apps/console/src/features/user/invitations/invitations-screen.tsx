@@ -11,7 +11,7 @@ import { Page } from '../../../shared/page/page.tsx';
 import { typeOf } from '../user-types.ts';
 import { Intake, type IntakeRefusal, type IntakeValues } from './intake.tsx';
 import { InvitedPanel } from './invited-panel.tsx';
-import { LinePanels } from './line-panels.tsx';
+import { LinePanels, useRemoval } from './line-panels.tsx';
 import { noList } from './model/invite-list.ts';
 import { LONGEST_LIST } from './model/list-file.ts';
 import { peopleText } from './model/people-text.ts';
@@ -42,6 +42,7 @@ export function InvitationsScreen() {
   const isShown = lines.length > 0;
   useTextOfLines(control, form);
   const titles = useFocus(isShown, invited.length);
+  const remove = useRemoval(control, titles.lines);
 
   return (
     <Page title={t('invitation.title')} crumbs={[{ label: t('menu.user_list'), to: paths.userList }]}>
@@ -49,7 +50,7 @@ export function InvitationsScreen() {
       {isShown ? (
         <>
           <Reading {...control.list.reading} />
-          <LinePanels control={control} title={titles.lines} />
+          <LinePanels control={control} title={titles.lines} onRemove={remove} />
           <Actions control={control} />
         </>
       ) : (

@@ -1,6 +1,6 @@
 import { useTranslation } from '@concord/i18n';
 import { Badge, IconButton, Inline, Panel, Pill, Text, useToast } from '@concord/ui';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { LineFields } from './line-fields.tsx';
 import { isSent, type Line, type Verdict } from './model/invite-list.ts';
 import { usePages } from './pages.tsx';
@@ -8,25 +8,41 @@ import { PeopleTable } from './people-table.tsx';
 import { stateLooks } from './state-looks.ts';
 import type { InviteListControl } from './use-invite-list.ts';
 
-export type LinePanelsProps = { control: InviteListControl; title: RefObject<HTMLHeadingElement | null> };
+type Title = RefObject<HTMLHeadingElement | null>;
 
-/** The lines of a list: first those that need the person, then those that can be sent. */
-export function LinePanels({ control, title }: LinePanelsProps) {
+/** Removes a line, and offers to bring it back as long as the list is there that it was in. */
+export function useRemoval(control: InviteListControl, title: Title): (line: Line) => void {
   const { t } = useTranslation();
   const toast = useToast();
+  const { reading } = control.list;
+  const offers = useRef<(() => void)[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list is read, or this one is closed
+  useEffect(
+    () => () => {
+      for (const withdraw of offers.current.splice(0)) withdraw();
+    },
+    [reading],
+  );
+  return (line) => {
+    control.remove(line.id);
+    // what had the focus is gone
+    title.current?.focus();
+    const withdraw = toast({
+      text: t('invitation.removed', { n: line.id }),
+      action: { label: t('common.undo'), onAction: () => control.restore(line) },
+    });
+    offers.current.push(withdraw);
+  };
+}
+
+export type LinePanelsProps = { control: InviteListControl; title: Title; onRemove: (line: Line) => void };
+
+/** The lines of a list: first those that need the person, then those that can be sent. */
+export function LinePanels({ control, title, onRemove }: LinePanelsProps) {
   const [asked, setAsked] = useState<number>();
   const open = control.verdicts.filter(({ line }) => line.isOpen);
   const closed = control.verdicts.filter(({ line }) => !line.isOpen);
 
-  function remove(line: Line): void {
-    control.remove(line.id);
-    // what had the focus is gone
-    title.current?.focus();
-    toast({
-      text: t('invitation.removed', { n: line.id }),
-      action: { label: t('common.undo'), onAction: () => control.restore(line) },
-    });
-  }
   function show(id: number): void {
     setAsked(id);
     control.open(id);
@@ -34,9 +50,11 @@ export function LinePanels({ control, title }: LinePanelsProps) {
 
   return (
     <>
-      {open.length > 0 && <OpenLines verdicts={open} control={control} title={title} asked={asked} onRemove={remove} />}
+      {open.length > 0 && (
+        <OpenLines verdicts={open} control={control} title={title} asked={asked} onRemove={onRemove} />
+      )}
       {closed.length > 0 && (
-        <ClosedLines verdicts={closed} onOpen={show} onRemove={remove} {...(open.length === 0 && { title })} />
+        <ClosedLines verdicts={closed} onOpen={show} onRemove={onRemove} {...(open.length === 0 && { title })} />
       )}
     </>
   );
@@ -45,7 +63,6 @@ export function LinePanels({ control, title }: LinePanelsProps) {
 type OpenLinesProps = LinePanelsProps & {
   verdicts: readonly Verdict[];
   asked: number | undefined;
-  onRemove: (line: Line) => void;
 };
 
 function OpenLines({ verdicts, control, title, asked, onRemove }: OpenLinesProps) {
