@@ -47,6 +47,8 @@ function failureOf(error: unknown, entries: readonly MarkEntry[]): Failure<MarkE
   const later = postponed(error);
   if (later) return later;
   const { status, code } = error;
+  // Says nothing about the marks: they are taken once that is done.
+  if (code === 'second_factor_missing') return { kind: 'later', code, retryAfter: undefined };
   // Decided by someone else, deleted, no longer theirs to review.
   if (status !== 400 && status !== 413) return all(code);
   const named = new Set(error.errors.map(({ pointer }) => Number(PLACE.exec(pointer)?.[1])));

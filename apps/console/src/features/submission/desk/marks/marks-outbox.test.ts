@@ -101,6 +101,22 @@ test('marks wait for the sign-in of their author, and no one else sends them', a
   expect([...server.marks.keys()]).toEqual([2, 1]);
 });
 
+test('marks wait until their author has set up two-step verification, if their role needs it meanwhile', async () => {
+  const { server, browser } = setUp();
+  server.failure = new ApiError(403, { code: 'second_factor_missing' });
+  const tab = await browser.openTab();
+  tab.write(mark(1, 'correct'));
+  expect(await until(tab, isWaiting)).toMatchObject({
+    unsent: 1,
+    refused: [],
+    send: { code: 'second_factor_missing' },
+  });
+  server.failure = undefined;
+  browser.wait();
+  await until(tab, allSaved);
+  expect(server.marks.get(1)?.verdict).toBe('correct');
+});
+
 test('of two tabs that mark the same answer, the later mark is the last on the server', async () => {
   const { server, browser } = setUp();
   browser.signOut();
