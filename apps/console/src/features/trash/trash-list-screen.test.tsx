@@ -223,6 +223,18 @@ test('deleting for good says what goes, and what the server refuses', async () =
   ]);
 });
 
+test('a name with two spaces, or letters in two parts as files from a Mac have them, is typed as it is read', async () => {
+  const name = 'Cafe\u0301  study';
+  const { screen, actor, choose, sent } = await open(0, [anEntry({ name })], {
+    'POST /project/{id}/purge': { status: 204 },
+  });
+  await choose('Cafe\u0301 study', 'Delete for good');
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await actor.type(dialog.getByRole('textbox'), 'Caf\u00e9 study');
+  await actor.click(dialog.getByRole('button', { name: 'Delete for good' }));
+  await expect.poll(() => sent(`POST /project/${idOf(8)}/purge`)).toEqual([{ typed_name: name }]);
+});
+
 test('while a job changes its rows, an entry says so and nothing can be done with it', async () => {
   const { screen, actor, answers } = await open(0, [{ ...rows, is_busy: true }, anEntry()]);
   expect(await screen.findByText('Being changed')).toBeTruthy();

@@ -43,6 +43,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
+/** As it is read: several spaces look like one, and a letter in two parts like the letter. */
+const asRead = (text: string) => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
+
 const safest = { 'data-autofocus': true };
 
 function Content({
@@ -59,7 +62,7 @@ function Content({
   error,
 }: ConfirmDialogProps & { id: string }) {
   const [words, setWords] = useState('');
-  const ready = !blockers && (!typed || words.trim() === typed.expected);
+  const ready = !blockers && (!typed || asRead(words) === asRead(typed.expected));
   // Known with the press itself: the button is drawn as busy only later, and may have been pressed twice by then.
   const isConfirmed = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another error is another try that has failed
