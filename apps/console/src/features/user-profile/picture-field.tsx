@@ -33,8 +33,13 @@ export function PictureField({ user }: { user: CurrentUser }) {
     }
   }
   async function pick(picture: File): Promise<void> {
+    // another one would overtake it
+    setBusy(true);
     const square = await squarePicture(picture, SIDE_PX).catch(() => undefined);
-    if (!square) return setError(t('profile.picture_unreadable'));
+    if (!square) {
+      setBusy(false);
+      return setError(t('profile.picture_unreadable'));
+    }
     await keep(async () => api.call('put', '/auth/picture', { body: { image: await asBase64(square) } }));
   }
 

@@ -1,7 +1,7 @@
 import type { Schema } from '@concord/api-client';
 import { getLanguage } from '@concord/i18n';
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { goTo } from '../../shared/navigation/place.tsx';
 import { session } from '../../shared/session/session.ts';
 import { lastOf, ok, problem, type Received } from '../../testing/fake-server.ts';
@@ -305,6 +305,24 @@ test('a picture is removed, at once and everywhere, and what was typed beside it
   expect(screen.getByRole('textbox', { name: /^Occupation/ })).toHaveProperty('value', 'Linguist');
   await actor.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent(received, 'PATCH /auth/profile')).toMatchObject([{ version: 2 }]));
+});
+
+test('while a picture is being read no other one is taken, which could be saved before it', async () => {
+  const read = Promise.withResolvers<never>();
+  const asked = vi.fn(() => read.promise);
+  vi.stubGlobal('createImageBitmap', asked);
+  const { screen } = await renderApp('/user-profile', { user: me, answers: sessions });
+  const field = await screen.findByRole('group', { name: 'Picture' });
+  const drop = () =>
+    fireEvent.drop(field, { dataTransfer: { files: [new File(['text'], 'a.png', { type: 'image/png' })] } });
+  drop();
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+  drop();
+  expect(asked).toHaveBeenCalledTimes(1);
+  read.reject(new Error('no picture'));
+  expect(await screen.findByText(/can’t be read as a picture/)).toBeTruthy();
+  drop();
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
 });
 
 test.each([
