@@ -20,6 +20,19 @@ function pressed(at: PointerEvent): string[] {
   button.remove();
   return heard;
 }
+/** What a button hears of a tap: a browser makes no click of one whose touch has been taken. */
+function tapped(clientX: number, clientY: number): string[] {
+  const heard: string[] = [];
+  const button = document.body.appendChild(document.createElement('button'));
+  button.addEventListener('click', () => heard.push('click'));
+  button.dispatchEvent(pressAt(clientX, clientY));
+  const touches = ['touchstart', 'touchend'].map((type) =>
+    button.dispatchEvent(new Event(type, { bubbles: true, cancelable: true })),
+  );
+  if (touches.every(Boolean)) button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+  button.remove();
+  return heard;
+}
 const all = ['pointerdown', 'mousedown', 'click'];
 const gone = () => true;
 
@@ -29,6 +42,13 @@ test('the second press of a double press does nothing, and the one after it does
   takeSecondPress(pressAt(100, 100), gone);
   expect(pressed(pressAt(103, 98))).toEqual([]);
   expect(pressed(pressAt(100, 100))).toEqual(all);
+});
+
+test('the second tap of a double tap does nothing, and those after it do', () => {
+  takeSecondPress(pressAt(100, 100), gone);
+  expect(tapped(103, 98)).toEqual([]);
+  expect(tapped(30, 30)).toEqual(['click']);
+  expect(tapped(100, 100)).toEqual(['click']);
 });
 
 test('two presses on what is still there are two', () => {

@@ -40,6 +40,8 @@ export function takeSecondPress(press: PointerEvent, isGone: () => boolean): voi
       if (!isThere || !isGone()) return stop();
       take(event);
       for (const type of rest) addEventListener(type, take, options);
+      // A tap whose touch is taken, and a press that becomes something else, end in no click.
+      addEventListener('pointerdown', stop, options);
     },
     { ...options, once: true },
   );
