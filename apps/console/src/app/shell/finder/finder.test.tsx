@@ -197,6 +197,25 @@ test('what one text has found is not offered for another until the server has an
   await expect.poll(() => placesOf('Projects')).toHaveLength(1);
 });
 
+test('what one text has found and another does not fit goes as it is typed: Enter opens nothing of it', async () => {
+  const { actor, field, asked, path, placesOf, answers } = await find('rai', { 'GET /project': list(project) });
+  await expect.poll(() => placesOf('Projects')).toHaveLength(1);
+  await actor.keyboard('n{Enter}');
+  expect(placesOf('Projects')).toEqual([]);
+  answers['GET /project'] = list({ ...project, name: 'Delivery' });
+  await actor.tripleClick(field);
+  await actor.keyboard('del{Enter}');
+  expect(placesOf('Projects')).toEqual([]);
+  await expect.poll(() => placesOf('Projects')).toHaveLength(1);
+  expect(asked('/project')).toEqual(['rai', 'del']);
+  expect(path()).toBe('/project/list');
+});
+
+test('pages are found without their accents', async () => {
+  const { screen } = await find('ágreement', {});
+  expect(screen.getByRole('option', { name: 'Agreement in a file' })).toBeTruthy();
+});
+
 test('what fits nothing is said, with what was typed', async () => {
   const { screen } = await find('xyzzy', {});
   expect(await screen.findAllByText('No results for “xyzzy”')).not.toEqual([]);

@@ -3,12 +3,10 @@ import { CommandPalette, type PaletteSection } from '@concord/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { errorMessage } from '../../../shared/form/error-message.ts';
-import type { Place } from './places.ts';
+import { fitting, type Place } from './places.ts';
 import { useRecentPlaces } from './recent-places.ts';
 import { useFoundRecords } from './use-found-records.ts';
 import { usePages } from './use-pages.ts';
-
-const fits = (label: string, query: string) => label.toLowerCase().includes(query.toLowerCase());
 
 /** Goes to any page, and to any record one may see. */
 export function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -19,14 +17,10 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
   const pages = usePages();
   const { recent, remember } = useRecentPlaces();
   const found = useFoundRecords(query);
-  const fitting = pages.map(({ items, ...section }) => ({
-    ...section,
-    items: items.filter(({ label }) => fits(label, query)),
-  }));
   const sections: PaletteSection<Place>[] =
     query === ''
       ? [{ id: 'recent', title: t('palette.recent'), items: recent }, ...pages]
-      : [...found.sections, ...fitting];
+      : [...found.sections, ...pages.map((section) => fitting(section, query))];
 
   function close(): void {
     setTyped('');

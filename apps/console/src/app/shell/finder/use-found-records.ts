@@ -10,20 +10,21 @@ import { api } from '../../../shared/session/session.ts';
 import { useUser } from '../../../shared/session/use-session.ts';
 import { contributorName } from '../../../shared/text/contributor-name.ts';
 import { isSearchable, searchWords } from '../../../shared/text/search-text.ts';
-import type { Place } from './places.ts';
+import { fitting, type Place } from './places.ts';
 
 /** The number of results of each kind; the list shows more. */
 const LISTED = 5;
 
 type Sought = { meta: Record<string, unknown> | undefined };
 
-/** What was found stays in view while the same text gets longer or shorter; Enter would open what fits no other one. */
+const isSameText = (one: string, other: string) => one.startsWith(other) || other.startsWith(one);
+
+/** What was found stays in view while the same text gets longer or shorter; Enter would open what another one has found. */
 const whileTyped =
   (text: string) =>
   <Found>(found: Found | undefined, sought: Sought | undefined): Found | undefined => {
     const before = sought?.meta?.text;
-    const isSame = typeof before === 'string' && (text.startsWith(before) || before.startsWith(text));
-    return isSame ? found : undefined;
+    return typeof before === 'string' && isSameText(text, before) ? found : undefined;
   };
 
 /** The records one may see that what was typed finds, as the command palette lists them. */
@@ -47,11 +48,14 @@ export function useFoundRecords(typed: string) {
 
   const all = [projects, tasks, submissions, people, own];
   const failed = all.find(({ isError }) => isError);
+  const isLoading =
+    (isSearchable(typed) && typed !== debounced) ||
+    all.some(({ isFetching, data, isPlaceholderData }) => isFetching && (!data || isPlaceholderData));
+  const sections =
+    isSought && isSameText(typed, debounced) ? sectionsOf({ projects, tasks, submissions, people, own }, t) : [];
   return {
-    sections: isSought ? sectionsOf({ projects, tasks, submissions, people, own }, t) : [],
-    isLoading:
-      (isSearchable(typed) && typed !== debounced) ||
-      all.some(({ isFetching, data, isPlaceholderData }) => isFetching && (!data || isPlaceholderData)),
+    sections: isLoading ? sections.map((section) => fitting(section, typed)) : sections,
+    isLoading,
     error: failed?.error ?? undefined,
     retry: () => {
       for (const one of all) if (one.isError) void one.refetch();
