@@ -220,6 +220,16 @@ test('Backspace in an empty choice removes it, but not the only one, and offers 
   expect(screen.queryByRole('button', { name: 'Undo', hidden: true })).toBeNull();
 });
 
+test('Backspace held down empties a choice and goes no further', async () => {
+  const { screen } = await openQuestions(questionsAt(1), { questions: [{ ...mood, choices }] });
+  const label = screen.getByRole('textbox', { name: 'Label of choice 3' });
+  fireEvent.change(label, { target: { value: '' } });
+  fireEvent.keyDown(label, { key: 'Backspace', repeat: true });
+  expect(screen.getAllByRole('textbox', { name: /^Label/ })).toHaveLength(3);
+  fireEvent.keyDown(label, { key: 'Backspace' });
+  expect(screen.getAllByRole('textbox', { name: /^Label/ })).toHaveLength(2);
+});
+
 test('a list of 200 choices takes no more', async () => {
   const many = Array.from({ length: 200 }, (_, n) => ({ value: `v${n}`, label: `Choice ${n}`, hotkey: null }));
   const { actor, screen } = await openQuestions(questionsAt(1), { questions: [{ ...mood, choices: many }] });

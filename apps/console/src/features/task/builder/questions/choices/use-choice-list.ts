@@ -90,7 +90,8 @@ export function useChoiceList(options: ChoiceListOptions) {
       if (event.key === 'Enter') goOn(index);
       else if (event.altKey && event.key === 'ArrowUp') edits.move(index, index - 1, part);
       else if (event.altKey && event.key === 'ArrowDown') edits.move(index, index + 1, part);
-      else if (event.key === 'Backspace' && isEmptied(choices, kept, index)) edits.remove(index);
+      // Held down to empty a choice, it would go on to the one before.
+      else if (event.key === 'Backspace' && !event.repeat && isEmptied(choices, kept, index)) edits.remove(index);
       else return;
       event.preventDefault();
     },
