@@ -179,6 +179,19 @@ test('what a search finds in a large tree continues with more, and the next sear
   expect(await screen.findByText('100 of 120 shown')).toBeTruthy();
 });
 
+test('of a long text only as much is looked for in a large tree as the server takes', async () => {
+  const sought: string[] = [];
+  const { screen, actor } = await open({
+    'GET /category': ({ url: { searchParams: query } }) => {
+      sought.push(query.get('q') ?? '');
+      return ok({ entities: [category(2, 'Retail')], totalCount: query.has('top') ? 1 : 5000 });
+    },
+  });
+  await actor.click(await screen.findByRole('searchbox', { name: 'Find a category' }));
+  await actor.paste('x'.repeat(250));
+  await expect.poll(() => sought.at(-1)).toBe('x'.repeat(200));
+});
+
 test('of a large tree a category offers what is below it if there is anything, and shows where one is added', async () => {
   const [retail, empty] = [category(2, 'Retail', { children_count: 1 }), category(3, 'Empty')];
   const below = category(7, 'Cafés', { parent: retail.id, path: [{ id: retail.id, name: 'Retail' }] });

@@ -185,6 +185,14 @@ test('searches, says when nothing matches, and clears what narrows it', async ()
   expect(screen.getByRole('combobox', { name: 'State' })).toBe(document.activeElement);
 });
 
+test('of a long text only as much is looked for as the server takes', async () => {
+  const { actor, search } = await open('/category/list');
+  await actor.click(await screen.findByRole('searchbox', { name: 'Find a category' }));
+  await actor.paste('x'.repeat(250));
+  expect(await screen.findByText('No items match the filters.')).toBeTruthy();
+  expect(search()).toBe(`?q=${'x'.repeat(200)}`);
+});
+
 test('of two changes that follow each other at once neither is lost', async () => {
   const { search } = await open('/category/list');
   await screen.findByText('Category 01');
