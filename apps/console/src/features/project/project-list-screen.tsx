@@ -21,6 +21,8 @@ import { useProjectActions, useProjectBulkActions } from './use-project-actions.
 
 type Project = Schema<'Project'>;
 
+const progress = (project: Project) => <AnswerProgress of={project} lateAs="overdue" />;
+
 export function ProjectListScreen() {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -112,14 +114,7 @@ export function ProjectListScreen() {
           cell: (project) => <StatusPill status={`project.${listedProjectState(project)}`} />,
         },
         { id: 'tasks', header: t('project.tasks'), align: 'end', cell: ({ tasks_count }) => tasks_count },
-        {
-          id: 'progress',
-          header: t('field.progress'),
-          align: 'end',
-          cell: ({ name, late, answers_count, questions_count }) => (
-            <AnswerProgress name={name} answers={answers_count} questions={questions_count} late={late && 'overdue'} />
-          ),
-        },
+        { id: 'progress', header: t('field.progress'), align: 'end', cell: progress },
         {
           id: 'end_date',
           header: t('field.end_date'),

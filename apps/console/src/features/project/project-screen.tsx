@@ -47,11 +47,7 @@ export function ProjectScreen() {
       }
     >
       <StatRow label={t('dashboard.summary')}>
-        <ProgressCard
-          answers={project.answers_count}
-          questions={project.questions_count}
-          late={project.late && 'overdue'}
-        />
+        <ProgressCard of={project} lateAs="overdue" />
         <StatCard
           label={t('project.tasks')}
           value={formatNumber(project.tasks_count, language)}

@@ -98,9 +98,7 @@ export function TaskListScreen() {
           id: 'progress',
           header: t('field.progress'),
           align: 'end',
-          cell: ({ name, late, answers_count, questions_count }) => (
-            <AnswerProgress name={name} answers={answers_count} questions={questions_count} late={late && 'late'} />
-          ),
+          cell: (task) => <AnswerProgress of={task} lateAs="late" />,
         },
         {
           id: 'submitted',

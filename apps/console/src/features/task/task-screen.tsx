@@ -55,8 +55,10 @@ export function TaskScreen() {
 
   const work = task.contributor.flatMap(({ assignment }) => assignment ?? []);
   const sum = (value: (one: (typeof work)[number]) => number) => work.reduce((total, one) => total + value(one), 0);
-  const answers = sum(({ answers_count }) => answers_count);
-  const questions = sum(({ questions_count }) => questions_count);
+  const counts = {
+    answers_count: sum(({ answers_count }) => answers_count),
+    questions_count: sum(({ questions_count }) => questions_count),
+  };
   const submitted = work.filter(({ is_completed }) => is_completed).length;
   return (
     <Page
@@ -96,7 +98,7 @@ export function TaskScreen() {
       {!task.is_draft ? <PausedBanner task={task} /> : !task.job && <DraftBanner task={task} />}
       <TaskPilot task={task} />
       <StatRow label={t('dashboard.summary')}>
-        <ProgressCard answers={answers} questions={questions} late={task.late && 'late'} />
+        <ProgressCard of={{ ...counts, late: task.late }} lateAs="late" />
         <StatCard
           label={t('dashboard.submitted')}
           value={formatNumber(submitted, language)}
