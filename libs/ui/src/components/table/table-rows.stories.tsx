@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, fn } from 'storybook/test';
 import { Person } from '../avatar/avatar.tsx';
 import { Button } from '../button/button.tsx';
 import { Combobox } from '../combobox/combobox.tsx';
+import { DropdownMenu } from '../dropdown-menu/dropdown-menu.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { Inline } from '../inline/inline.tsx';
 import { Pill } from '../pill/pill.tsx';
@@ -163,6 +164,41 @@ export const NarrowButton: Story = {
     await expect(a.right).toBeLessThanOrEqual(b?.left ?? 0);
     await expect(b?.right).toBeLessThanOrEqual(innerWidth);
     await expect(b?.bottom).toBeLessThanOrEqual(a.bottom + 8);
+  },
+};
+const away: TableColumn<Row> = {
+  id: 'person',
+  header: 'Contributor',
+  width: 'fluid',
+  cell: () => (
+    <Inline gap={8}>
+      <Person name="Chika" note="@contributor4" />
+      <Pill icon="calendar" tone="caution" look="line">
+        Till 10 December 2026
+      </Pill>
+    </Inline>
+  ),
+};
+const menu: TableColumn<Row> = {
+  id: 'menu',
+  header: 'Menu',
+  headerHidden: true,
+  cell: ({ id }) => (
+    <DropdownMenu
+      trigger={<IconButton icon="dots" label={`Actions for ${id}`} size="small" />}
+      items={[{ id: 'pass', label: 'Pass on rows', onSelect: fn() }]}
+    />
+  ),
+};
+/** On a phone words that nearly fill the line leave room for the menu in the corner of the card. */
+export const NarrowMenu: Story = {
+  args: { columns: [away, menu] },
+  globals: { viewport: { value: 'w375' } },
+  play: async ({ canvas }) => {
+    const [words] = canvas.getAllByText('Till 10 December 2026');
+    const [button] = canvas.getAllByRole('button', { name: /^Actions/ });
+    const [a, b] = [words?.getBoundingClientRect(), button?.getBoundingClientRect()];
+    await expect((a?.right ?? 0) <= (b?.left ?? 0) || (a?.top ?? 0) >= (b?.bottom ?? 0)).toBe(true);
   },
 };
 const fields: TableColumn<Row>[] = [

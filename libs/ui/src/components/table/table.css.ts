@@ -306,7 +306,12 @@ phone(`${cards} td.${any.split(' ')[0]}:is(:empty, [data-card="hidden"])`, { dis
 /** A button with words, which is as long as these; a menu is as wide as its three dots. */
 const worded = '> [data-part="bare"]:last-child > button:not([aria-haspopup])';
 // The state is beside the name, or below it where both are long; the facts follow, each in a line of its own.
-const headed = `${cards} tr:has(> [data-card="head"], ${worded})`;
+const isHeaded = `:has(> [data-card="head"], ${worded})`;
+const headed = `${cards} tr${isHeaded}`;
+const menu = '[data-part="bare"]:last-child:not(:empty)';
+phone(`${cards} tr:not(${isHeaded}) > td.${any.split(' ')[0]}[data-primary="true"]:has(~ ${menu})`, {
+  paddingInlineEnd: '36px',
+});
 phone(headed, { display: 'flex', flexWrap: 'wrap', columnGap: '8px' });
 phone(`${headed} > td.${any.split(' ')[0]}:not([data-part="select"], [data-part="bare"])`, {
   flex: '1 0 100%',
