@@ -36,6 +36,7 @@ describe('a catalogue', () => {
       backup: 'x',
       adjudicate: 'x',
       rules: 'x',
+      error_page: 'x',
       second_factor: 'x',
       shares: 'x',
       publishing: 'x',

@@ -6,6 +6,8 @@ describe('a key', () => {
   test.each([
     ['login.submit', 'start'],
     ['list.loading', 'start'],
+    ['error_page.home', 'start'],
+    ['error_page.v1.title', 'error_page'],
     ['list.empty', 'console'],
     ['builder.step.data', 'builder'],
     ['workbench.answer_first', 'contributor'],
@@ -46,6 +48,7 @@ describe('a key', () => {
         'export_column',
         'data',
         'draft',
+        'error_page',
         'file',
         'final',
         'invitation',

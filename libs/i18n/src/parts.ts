@@ -11,7 +11,8 @@ const contents = {
     'common.retry',
     'confirm_email',
     'error',
-    'error_page',
+    'error_page.home',
+    'error_page.sign_in',
     'field.confirm_password',
     'field.email',
     'field.name',
@@ -32,6 +33,8 @@ const contents = {
     'session',
     'validation',
   ],
+  // of the six error pages alone
+  error_page: ['error_page'],
   // what several steps say: of an import, of numbers of rows, of the answers to each
   builder: [
     'builder',

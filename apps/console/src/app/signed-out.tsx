@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { AuthLayout } from '../features/auth/auth-layout.tsx';
 import { LoginScreen } from '../features/auth/login-screen.tsx';
+import { loadErrorScreen } from '../features/error/load-error-screen.ts';
 import { missing } from '../features/error/missing-path.ts';
 import { matchPattern } from '../shared/navigation/match-pattern.ts';
 import { paths } from '../shared/navigation/paths.ts';
@@ -16,7 +17,7 @@ const RegistrationScreen = late(
 const ForgotPasswordScreen = late(
   async () => (await import('../features/auth/forgot-password-screen.tsx')).ForgotPasswordScreen,
 );
-const ErrorScreen = late(async () => (await import('../features/error/error-screen.tsx')).ErrorScreen);
+const ErrorScreen = late(loadErrorScreen);
 
 const ConfirmEmailScreen = late(
   async () => (await import('../features/auth/confirm-email-screen.tsx')).ConfirmEmailScreen,

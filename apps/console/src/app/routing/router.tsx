@@ -1,4 +1,5 @@
 import { createBrowserRouter, Navigate, type RouteObject, useLocation, useParams, useRouteError } from 'react-router';
+import { loadErrorScreen } from '../../features/error/load-error-screen.ts';
 import { missing } from '../../features/error/missing-path.ts';
 import { paths } from '../../shared/navigation/paths.ts';
 import { late } from '../../shared/network/late.ts';
@@ -9,7 +10,7 @@ import { Guard } from './guard.tsx';
 import { screens } from './routes.ts';
 import { ScreenOf } from './screen-of.tsx';
 
-const ErrorScreen = late(async () => (await import('../../features/error/error-screen.tsx')).ErrorScreen);
+const ErrorScreen = late(loadErrorScreen);
 
 const ConfirmEmailScreen = late(
   async () => (await import('../../features/auth/confirm-email-screen.tsx')).ConfirmEmailScreen,

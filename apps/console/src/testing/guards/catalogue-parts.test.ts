@@ -17,9 +17,9 @@ function keysIn(file: string): string[] {
 
 /**
  * What is loaded together with further parts of the catalogues: the pages after sign-in, the form for the code of
- * two-step verification, and the page that has users set it up.
+ * two-step verification, the page that has users set it up, and the error pages.
  */
-const WITH_PARTS = /\/(signed-in|code-form|second-factor-gate)\.tsx$/;
+const WITH_PARTS = /\/(signed-in|code-form|second-factor-gate|load-error-screen)\.tsx?$/;
 
 /** A source with all it imports, now or later, except what is loaded with further parts. */
 function reach(file: string, found = new Set<string>()): Set<string> {
@@ -91,7 +91,7 @@ test.each<[CataloguePart, RegExp]>([
   ],
   [
     'records',
-    /^features\/(category|dashboard|project|submission|team|user|trash|task(?!\/builder))\/|^shared\/records\/(use-deletion|category-dialog|resume\/resume-dialog)\.|^shared\/list\/(views\/|use-bulk\.)/,
+    /^features\/(category|dashboard|project|submission|team|user|trash|task(?!\/builder))\/|^shared\/records\/(use-deletion|category-dialog|answer-progress|progress-card|resume\/resume-dialog)\.|^shared\/list\/(views\/|use-bulk\.)/,
   ],
 ])('what the part %s says is said only in %s', (part, places) => {
   const sources = globSync('**/*.{ts,tsx}', { cwd: root }).filter(
