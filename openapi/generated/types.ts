@@ -7545,7 +7545,7 @@ export interface components {
              * @enum {string}
              */
             answers?: "given" | "reviewed";
-            /** @description The answers as they were submitted with this round, 1 for the first time, of those who submitted it. Without it as they are now; not with final or codebook */
+            /** @description The answers as they were submitted with this round, of those who submitted it; 1: as first submitted with all rows, or of the rows of a pilot alone as submitted in it. Without it as they are now; not with final or codebook */
             round?: number | null;
             /**
              * @description codes: C1, C2 and so on in the place of usernames, the same in all tasks of a project. Without it usernames; not with final or codebook

@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
+import { firstRoundOf } from '../../shared/query/as-of-round.ts';
 import { ALL_ROWS_COUNT, type RowsThatCount } from '../../shared/rows/rows-that-count.ts';
-import type { ExportRequest } from './export-request.ts';
+import { type ExportRequest, isFirstSubmitted } from './export-request.ts';
 import { type ExportFrame, type ExportSubject, exportFrame, type RowRange } from './export-subject.queries.ts';
-import { type ExportedRow, exportedRows } from './exported-rows.queries.ts';
+import { type ExportedRow, exportedRows, type RowChoice } from './exported-rows.queries.ts';
 import { MAX_ROW_NO } from './windows.ts';
 
 /** The rows from the first to the last that a request chooses. */
@@ -27,6 +29,13 @@ function rowsAskedFor(rows: NonNullable<Choices['rows']>, byDefault: RowsThatCou
   }
 }
 
+/** The round that a request asks for, of each assignment. */
+function roundOf({ laterFirst }: ExportFrame, request: Choices): RowChoice['roundOf'] {
+  const { round } = request;
+  if (round == null) return undefined;
+  return isFirstSubmitted(request) ? (assignment) => firstRoundOf(laterFirst, assignment) : () => sql<number>`${round}`;
+}
+
 /** The rows that a request chooses, as contributors answered them. */
 export function chosenRows(
   trx: Db,
@@ -40,7 +49,7 @@ export function chosenRows(
     assignments,
     range: rangeOf(frame, request),
     rows: request.rows == null ? frame.rows : rowsAskedFor(request.rows, frame.rows),
-    round: request.round ?? undefined,
+    roundOf: roundOf(frame, request),
   };
   return exportedRows(trx, choice, questions);
 }

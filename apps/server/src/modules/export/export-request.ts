@@ -4,6 +4,10 @@ import { invalid } from '../../kernel/errors.ts';
 
 export type ExportRequest = components['schemas']['ExportRequest'];
 
+/** Whether answers are asked for as they were first submitted: with all rows, unless the rows of a pilot alone are. */
+export const isFirstSubmitted = ({ round, rows }: Pick<ExportRequest, 'round' | 'rows'>): boolean =>
+  round === 1 && rows !== 'pilot';
+
 /**
  * Refuses what the form that is asked for does not have, instead of leaving it out in silence.
  * @param place where the request is in the body

@@ -4,13 +4,14 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { type GuidelinesRead, guidelinesRead } from '../../shared/guideline/guidelines-read.ts';
+import { type LaterFirst, laterFirstRounds } from '../../shared/query/as-of-round.ts';
 import { contributorCodes } from '../../shared/query/contributor-codes.ts';
 import { seesContributors } from '../../shared/query/contributor-names.ts';
 import { reviewableBy, type ScopeOf } from '../../shared/query/scope.ts';
 import { type RowsThatCount, rowsByDefault } from '../../shared/rows/rows-that-count.ts';
 import { questionsOf } from '../../shared/task/questions.ts';
 import { managedTask } from '../../shared/task/task-access.ts';
-import { type ExportRequest, notAllowed } from './export-request.ts';
+import { type ExportRequest, isFirstSubmitted, notAllowed } from './export-request.ts';
 
 type Schemas = components['schemas'];
 
@@ -72,12 +73,13 @@ export type ExportFrame = {
   rows: RowsThatCount;
   /** The assignments that are exported; null: all. */
   assignments: readonly string[] | null;
+  laterFirst: readonly LaterFirst[];
 };
 
 /** The numbers of the rows from the first to the last. */
 export type RowRange = { first_row_no: number; last_row_no: number };
 
-type Choices = Pick<ExportRequest, 'contributors' | 'status' | 'round' | 'dataset'>;
+type Choices = Pick<ExportRequest, 'contributors' | 'status' | 'round' | 'rows' | 'dataset'>;
 
 /** What all lines of an export have in common. */
 export async function exportFrame(
@@ -125,10 +127,12 @@ export async function exportFrame(
     ),
     guidelines: await guidelinesRead(db, id),
     assignments: await chosenAssignments(db, id, assignment?.id ?? null, chosen),
+    laterFirst: await laterFirstRounds(db, id),
   };
 }
 
-async function chosenAssignments(db: Db, task: string, one: string | null, { status, round }: Choices) {
+async function chosenAssignments(db: Db, task: string, one: string | null, chosen: Choices) {
+  const { status, round } = chosen;
   if (one === null && status == null && round == null) return null;
   let query = db.selectFrom('assignments').select('id').where('task_id', '=', task);
   if (one !== null) query = query.where('id', '=', one);
@@ -144,7 +148,11 @@ async function chosenAssignments(db: Db, task: string, one: string | null, { sta
           .select('submissions.round')
           .where('submissions.task_id', '=', task)
           .whereRef('submissions.assignment_id', '=', 'assignments.id')
-          .where('submissions.round', '=', round),
+          .where(
+            'submissions.round',
+            '=',
+            isFirstSubmitted(chosen) ? sql.ref<number>('assignments.first_round') : sql<number>`${round}`,
+          ),
       ),
     );
   return (await query.execute()).map(({ id }) => id);

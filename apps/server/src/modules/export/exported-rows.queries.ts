@@ -55,8 +55,8 @@ export type RowChoice = {
   assignments: readonly string[] | null;
   range: RowRange;
   rows: RowsThatCount;
-  /** undefined: as it is now */
-  round: number | undefined;
+  /** That of an assignment, by an expression; undefined: as it is now */
+  roundOf: ((assignment: RawBuilder<unknown>) => RawBuilder<number>) | undefined;
 };
 
 /** A window starts behind it. */
@@ -102,20 +102,18 @@ function ofChosen(assignments: RowChoice['assignments']): RawBuilder<unknown> {
 }
 
 async function nextWindow(trx: Db, choice: RowChoice, last: Place): Promise<FoundRow[]> {
-  const { task, assignments, range, rows: chosen, round } = choice;
+  const { task, assignments, range, rows: chosen, roundOf } = choice;
   const beforeIt = sql`(order by row_no, assignment_id rows between unbounded preceding and 1 preceding)`;
-  const rowOf = (table: string) => ({
-    task,
-    round,
-    assignment: sql.ref(`${table}.assignment_id`),
-    row_no: sql.ref(`${table}.row_no`),
-  });
+  const rowOf = (table: string) => {
+    const assignment = sql.ref(`${table}.assignment_id`);
+    return { task, round: roundOf?.(assignment), assignment, row_no: sql.ref(`${table}.row_no`) };
+  };
   const said = sql`(${answersOfRow(rowOf('stored'))}) as answers`;
   const judged = sql`(${marksOfRow(rowOf('stored'))}) as marks`;
   const { rows } = await sql<FoundRow>`
     with next as materialized (
       select row_no, assignment_id,
-        ${round === undefined ? sql`skipped_reason` : skippedAsOf(rowOf('assignment_rows'))} as skipped_reason
+        ${roundOf ? skippedAsOf(rowOf('assignment_rows')) : sql`skipped_reason`} as skipped_reason
       from assignment_rows
       where task_id = ${task}
         ${ofChosen(assignments)}

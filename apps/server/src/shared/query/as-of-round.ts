@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/db.ts';
 
 /** An assignment as it is, or as it was submitted with a round: nothing that a round froze is ever changed. */
 export type AsOf = { task: string; assignment: string; round: number | undefined };
@@ -11,8 +12,12 @@ export type AsOf = { task: string; assignment: string; round: number | undefined
 export const wanted = (numbers: readonly number[]): RawBuilder<unknown> =>
   sql`unnest((select ${numbers}::int[])) as wanted (row_no)`;
 
-/** A row of an assignment, by two expressions. */
-export type RowAsOf = Pick<AsOf, 'task' | 'round'> & { assignment: RawBuilder<unknown>; row_no: RawBuilder<unknown> };
+/** A row of an assignment, by two expressions; the round can be one that depends on the assignment. */
+export type RowAsOf = Pick<AsOf, 'task'> & {
+  round: number | RawBuilder<number> | undefined;
+  assignment: RawBuilder<unknown>;
+  row_no: RawBuilder<unknown>;
+};
 
 const wantedRow = (asOf: AsOf): RowAsOf => ({
   ...asOf,
@@ -87,4 +92,23 @@ export function rowsAsOf(asOf: AsOf, numbers: readonly number[]): RawBuilder<unk
       where dataset_rows.task_id = ${asOf.task} and dataset_rows.row_no = wanted.row_no offset 0
     ) as row
     order by ar.position`;
+}
+
+/** Work that was first submitted with all of its rows in a later round than the first one: that of a pilot comes before. */
+export type LaterFirst = { id: string; first_round: number };
+
+export const laterFirstRounds = (db: Db, task: string): Promise<LaterFirst[]> =>
+  db
+    .selectFrom('assignments')
+    .select(['id', 'first_round'])
+    .where('task_id', '=', task)
+    .where('first_round', '>', 1)
+    .execute();
+
+/** The round in which all rows of an assignment, given by an expression, were first submitted. */
+export function firstRoundOf(later: readonly LaterFirst[], assignment: RawBuilder<unknown>): RawBuilder<number> {
+  if (later.length === 0) return sql<number>`1`;
+  const ids = sql`${later.map(({ id }) => id)}::uuid[]`;
+  const rounds = sql`${later.map(({ first_round }) => first_round)}::int[]`;
+  return sql<number>`coalesce((${rounds})[array_position(${ids}, ${assignment})], 1)`;
 }

@@ -2,6 +2,7 @@ import type { components } from '@concord/openapi';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../db/db.ts';
 import { isAnswered, isGivenHere } from '../../../../shared/query/answers.ts';
+import { firstRoundOf, laterFirstRounds } from '../../../../shared/query/as-of-round.ts';
 import {
   isAmongAll,
   type RowsThatCount,
@@ -27,18 +28,8 @@ export type Counting = {
 
 export async function countingOf(trx: Db, task: string, counted: Counted): Promise<Counting> {
   if (counted === 'pilot') return { task, counted, rows: PILOT, judging: PILOT, until: () => sql<number>`1` };
-  const continued = await trx
-    .selectFrom('assignments')
-    .select(['id', 'first_round'])
-    .where('task_id', '=', task)
-    .where('first_round', '>', 1)
-    .execute();
-  const ids = sql`${continued.map(({ id }) => id)}::uuid[]`;
-  const rounds = sql`${continued.map(({ first_round }) => first_round)}::int[]`;
-  const until = (table: string) =>
-    continued.length === 0
-      ? sql<number>`1`
-      : sql<number>`coalesce((${rounds})[array_position(${ids}, ${sql.ref(`${table}.assignment_id`)})], 1)`;
+  const later = await laterFirstRounds(trx, task);
+  const until = (table: string) => firstRoundOf(later, sql.ref(`${table}.assignment_id`));
   return { task, counted, rows: await rowsThatCount(trx, task), judging: await rowsThatJudge(trx, task), until };
 }
 
