@@ -8,7 +8,7 @@ import { assertNoPilot } from '../../shared/rows/pilot-rows.ts';
 import { recountTasks } from '../../shared/task/recount-work.ts';
 import type { Run } from '../../shared/task/run-job.ts';
 import type { TaskLock } from '../../shared/task/task-access.ts';
-import { peopleOf } from './people.queries.ts';
+import { peopleOf, withWork } from './people.queries.ts';
 import { rowsHeld } from './reassign/reassign.queries.ts';
 import { assertRemovable, reassignRows } from './reassign/reassign.service.ts';
 import { recountMoved } from './shared-rows.queries.ts';
@@ -59,7 +59,7 @@ export async function replaceContributors(
     await recountTasks(trx, [task.id]);
     const news = { task_id: task.id, actor_id: actor.id, at: now };
     const others = receivers.filter((one) => !added.includes(one));
-    await notify(trx, added, { ...news, kind: 'assigned' });
+    await notify(trx, await withWork(trx, task.id, added), { ...news, kind: 'assigned' });
     await notifyOnce(trx, others, { ...news, kind: 'rows_added' });
     await tellChanged(trx, changed, { task_id: task.id });
   }

@@ -108,6 +108,14 @@ test('reviewers come and go at any time', async () => {
   expect(await holdings(task)).toEqual(before);
 });
 
+test('contributors for whom no row is left are not notified of work, whether a task is published or they are added', async () => {
+  const { task } = await makeDraft(app, { texts: ['one'], contributors: ['contributor', 'contributor2'] });
+  expect((await manager.post(`/task/${task}/publish`, { version: 1 })).status).toBe(200);
+  expect((await replace(task, ['contributor', 'contributor2', 'contributor3'])).status).toBe(200);
+  const told = await db.selectFrom('notifications').select('user_id').where('task_id', '=', task).execute();
+  expect(told).toEqual([{ user_id: people.contributor }]);
+});
+
 test('who gets the rows of someone who leaves is notified, and all whose rows have moved are told at once', async () => {
   const names = ['contributor', 'contributor2'] as const;
   const { task } = await makePublished(app, { texts: texts(12), contributors: [...names] });

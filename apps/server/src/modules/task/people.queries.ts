@@ -98,3 +98,16 @@ export async function peopleOf(db: Db, task: string): Promise<{ contributor: str
     reviewer: reviewers.map(({ user_id }) => user_id),
   };
 }
+
+/** Those of some people who have work in a task: where there are few rows, not everyone gets any. */
+export async function withWork(db: Db, task: string, users: readonly string[]): Promise<string[]> {
+  if (users.length === 0) return [];
+  const found = await db
+    .selectFrom('assignments')
+    .select('user_id')
+    .where('task_id', '=', task)
+    .where('user_id', 'in', users)
+    .where('removed_at', 'is', null)
+    .execute();
+  return found.map(({ user_id }) => user_id);
+}

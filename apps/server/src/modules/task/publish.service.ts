@@ -21,7 +21,7 @@ import { assignRows } from './assign-rows.queries.ts';
 import { deriveGold } from './gold/derive-gold.service.ts';
 import { assertMixable, hideGold } from './gold/hidden-gold.queries.ts';
 import { openProject } from './open-project.service.ts';
-import { enabledContributors } from './people.queries.ts';
+import { enabledContributors, withWork } from './people.queries.ts';
 import { taskById } from './task.queries.ts';
 import { audit, lockVersion, writeTask } from './task.service.ts';
 
@@ -90,7 +90,8 @@ export async function publishTask(trx: Db, request: Request, { now, today }: Mom
   if (wanted !== null) await keepPilot(trx, task.id);
   const still = await enabledContributors(trx, task.id, 'share');
   if (still.length < contributors.length) throw new AppError('wrong_state');
-  await notify(trx, contributors, { kind: 'assigned', task_id: task.id, actor_id: actor.id, at: now });
+  const told = await withWork(trx, task.id, contributors);
+  await notify(trx, told, { kind: 'assigned', task_id: task.id, actor_id: actor.id, at: now });
   const { status, is_draft } = projectFlags[next];
   const after = await writeTask(trx, task.id, now, {
     ...{ status, is_draft, seed, published_at: now },
