@@ -87,7 +87,7 @@ const dateText = (date: string, language: Language) => (isCalendarDate(date) ? f
 const fieldsOf = (t: TFunction, language: Language): Fields<Values> => ({
   name: { label: t('field.title') },
   category: { label: t('field.category'), text: (category) => category?.label ?? '' },
-  manager: { label: t('field.manager'), text: (manager) => manager?.label ?? '' },
+  manager: { label: t('field.manager'), text: (manager) => manager?.label ?? t('common.you') },
   start_date: { label: t('field.start_date'), text: (date) => dateText(date, language) },
   end_date: { label: t('field.end_date'), text: (date) => dateText(date, language) },
 });
@@ -105,7 +105,8 @@ function ProjectForm({ project, save, onEdited, conflict }: ProjectFormProps) {
   const { t } = useTranslation();
   const toast = useToast();
   const back = useBack(project ? generatePath(paths.project, { id: project.id }) : paths.projectList);
-  const asMaster = isMaster(useUser());
+  const me = useUser();
+  const asMaster = isMaster(me);
   const [isAdding, setAdding] = useState(false);
   const form = useGuardedForm<Values, () => void>({
     initial: valuesOf(project),
@@ -117,7 +118,8 @@ function ProjectForm({ project, save, onEdited, conflict }: ProjectFormProps) {
         category: category?.value ?? '',
         start_date: start_date || null,
         end_date: end_date || null,
-        ...(asMaster && manager && { manager: manager.value }),
+        // cleared, the field says that it is the master; of a new project the server takes its author
+        ...(asMaster && (manager || project) && { manager: manager?.value ?? me.id }),
       }));
       toast({ text: project ? t('form.saved') : t('form.created', { name: values.name.trim() }) });
       return leave;

@@ -257,6 +257,29 @@ test('categories and project managers that are not listed are found by typing', 
   });
 });
 
+test('a project whose manager is cleared is managed by the master who clears the field, as the field then says', async () => {
+  const me = aUser(0);
+  const { screen, actor, received } = await renderApp(`/project/${id(4)}/edit`, {
+    user: me,
+    answers: {
+      'GET /category': list(categoryOf(3, 'Zoology')),
+      'GET /user': list(),
+      'GET /project/{id}': { only: id(4), answer: ok(aProject({ end_date: null })) },
+      'PATCH /project/{id}': { only: id(4), answer: ok(aProject({ version: 4 })) },
+      'GET /task': list(),
+    },
+  });
+  const manager = await screen.findByRole('combobox', { name: 'Project manager' });
+  expect(manager).toHaveProperty('value', aProject().manager.name);
+  await actor.clear(manager);
+  await actor.tab();
+  expect(manager).toHaveProperty('placeholder', 'You');
+  await actor.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(received.find(({ operation }) => operation.startsWith('PATCH'))?.body).toMatchObject({ manager: me.id }),
+  );
+});
+
 test('an edited project warns before it is left unsaved, and is saved on the version it was read with', async () => {
   const { screen, actor, received, path } = await openProjects(`/project/${id(4)}/edit`, {
     'GET /project/{id}': { only: id(4), answer: ok(aProject({ end_date: null })) },
