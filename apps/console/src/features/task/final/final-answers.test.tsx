@@ -258,3 +258,20 @@ test('a decision that is still being undone when the page of the task opens is c
   undone.resolve();
   await waitFor(() => expect(counted()).toBe(3));
 });
+
+test('both rules are chosen one right after the other, while the page is still being read again', async () => {
+  const { actor, screen, answers, received } = await open({}, { answers_per_row: 3 });
+  const [majority, consensus] = await screen.findAllByRole<HTMLSelectElement>('combobox', { name: /decides$/ });
+  if (!majority || !consensus) throw new Error('no rules');
+  answers['GET /task/{id}'] = () => new Promise(() => undefined);
+  await actor.selectOptions(majority, 'From 90% of the answers');
+  await expect.poll(() => consensus.disabled).toBe(false);
+  expect(majority.selectedOptions[0]?.textContent).toBe('From 90% of the answers');
+  await actor.selectOptions(consensus, 'From a probability of 95%');
+  const sent = () => received.filter(({ operation }) => operation.startsWith('PATCH')).map(({ body }) => body);
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()).toMatchObject([
+    { version: 1, majority_share: 90 },
+    { version: 2, consensus_probability: 95 },
+  ]);
+});

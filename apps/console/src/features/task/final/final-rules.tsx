@@ -2,6 +2,7 @@ import type { ApiError, Schema } from '@concord/api-client';
 import { formatPercent, useLanguage, useTranslation } from '@concord/i18n';
 import { Columns, Field, Select, useToast } from '@concord/ui';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { errorMessage } from '../../../shared/form/error-message.ts';
 import { api } from '../../../shared/session/session.ts';
 
@@ -12,12 +13,16 @@ const SHARES = [50, 60, 67, 75, 80, 90];
 const PROBABILITIES = [70, 80, 90, 95, 99];
 
 /** What decides where answers differ. */
-export function FinalRules({ task }: { task: Schema<'Task'> }) {
+export function FinalRules({ task: { id, ...read } }: { task: Schema<'Task'> }) {
   const { t } = useTranslation();
   const toast = useToast();
-  const { id, version, majority_share, consensus_probability } = task;
-  const change = useMutation<unknown, ApiError, Partial<Rules>>({
+  const [saved, setSaved] = useState<Schema<'Task'>>();
+  // as it was changed here, until it is read again
+  const task = saved && saved.version > read.version ? saved : read;
+  const { version, majority_share, consensus_probability } = task;
+  const change = useMutation<Schema<'Task'>, ApiError, Partial<Rules>>({
     mutationFn: (rules) => api.call('patch', '/task/{id}', { params: { path: { id } }, body: { version, ...rules } }),
+    onSuccess: setSaved,
     onError: (error) => toast({ text: errorMessage(error, t), tone: 'critical' }),
   });
   const isUsed = majority_share !== null || consensus_probability !== null;
