@@ -144,3 +144,27 @@ test.each(['/edit?step=questions', ''])('the rows at /task%s carry their languag
   expect(langOf(await screen.findByText('美味しい'))).toBe('ja');
   expect(langOf(screen.getByText(/駅前店/))).toBe('ja');
 });
+
+test('a language that is chosen again while another is being saved is the one that stays', async () => {
+  const held = Promise.withResolvers<void>();
+  const app = await open(
+    { task_row: [dataset], rows_count: 1 },
+    {
+      [CHANGE]: async ({ body: { language = null } }) => {
+        await held.promise;
+        return ok({ ...aTask(), task_row: [{ ...dataset, language }] });
+      },
+    },
+  );
+  const field = await app.screen.findByRole<HTMLInputElement>('combobox', { name: 'Language of “Batch 5”' });
+  const choose = async (name: string) => {
+    await app.actor.clear(field);
+    await app.actor.type(field, name);
+    await app.actor.click(await app.screen.findByRole('option', { name }));
+  };
+  await choose('Swahili');
+  await expect.poll(() => app.sent(`/dataset/${DATASET}`)).toEqual([{ language: 'sw' }]);
+  await choose('Japanese');
+  held.resolve();
+  await expect.poll(() => app.sent(`/dataset/${DATASET}`)).toEqual([{ language: 'sw' }, { language: 'ja' }]);
+});

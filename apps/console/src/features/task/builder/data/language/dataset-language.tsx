@@ -16,23 +16,21 @@ export function DatasetLanguage({ taskId, dataset: { id, name, language } }: Dat
   const toast = useToast();
   const { mutate, isPending, variables } = useMutation({
     ...updateDataset,
+    // the language chosen last is the one that stays
+    scope: { id: `language of ${id}` },
     onError: (error) => toast({ text: errorMessage(error, t), tone: 'critical' }),
   });
   const params = { path: { id: taskId, dataset_id: id } };
+  const shown = isPending ? variables.body.language : language;
   function choose(next: string | null): void {
-    if (next === language) return;
-    const undo = { label: t('common.undo'), onAction: () => mutate({ params, body: { language } }) };
+    if (next === shown) return;
+    const undo = { label: t('common.undo'), onAction: () => mutate({ params, body: { language: shown } }) };
     mutate(
       { params, body: { language: next } },
       { onSuccess: () => toast({ text: t('builder.data.language_changed', { name }), action: undo }) },
     );
   }
   return (
-    <LanguagePicker
-      size="small"
-      aria-label={t('builder.data.language_of', { name })}
-      value={isPending ? variables.body.language : language}
-      onChange={choose}
-    />
+    <LanguagePicker size="small" aria-label={t('builder.data.language_of', { name })} value={shown} onChange={choose} />
   );
 }
