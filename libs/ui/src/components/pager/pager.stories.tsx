@@ -133,6 +133,17 @@ export const ByKeyboard: Story = {
     await expect(canvas.getByText('1–5 of 16')).toBeVisible();
   },
 };
+/** The first and the last page join their neighbours, and the focus stays on them. */
+export const FromEndToEnd: Story = {
+  play: async ({ canvas, userEvent }) => {
+    for (const name of ['Page 6', 'Page 1']) {
+      canvas.getByRole('button', { name }).focus();
+      await userEvent.keyboard('{Enter}');
+      await expect(canvas.getByRole('button', { name })).toHaveAttribute('aria-current', 'page');
+      await expect(canvas.getByRole('button', { name })).toHaveFocus();
+    }
+  },
+};
 export const LastPage: Story = {
   args: { page: 6 },
   play: async ({ canvas }) => {

@@ -63,6 +63,19 @@ export function Pager({
       {format(n)}
     </button>
   );
+  const gap = (side: string) => (
+    <span key={side} className={css.gap}>
+      …
+    </span>
+  );
+  // One list, in which a page that joins its neighbours, or leaves them, stays the same button and keeps the focus.
+  const numbers = [
+    first > 1 && number(1),
+    first > 2 && gap('before'),
+    ...shown.map(number),
+    last < pages - 1 && gap('after'),
+    last < pages && number(pages),
+  ];
   return (
     <div className={css.pager}>
       {sized && (
@@ -88,11 +101,7 @@ export function Pager({
           >
             <Glyph icon={ChevronLeft} />
           </button>
-          {first > 1 && number(1)}
-          {first > 2 && <span className={css.gap}>…</span>}
-          {shown.map(number)}
-          {last < pages - 1 && <span className={css.gap}>…</span>}
-          {last < pages && number(pages)}
+          {numbers}
           <button
             type="button"
             className={css.page}
