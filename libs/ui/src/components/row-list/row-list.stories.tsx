@@ -113,6 +113,30 @@ export const Long: Story = {
     await waitFor(() => expect(canvas.getByRole('button', { name: /5000/ })).toHaveAttribute('aria-current', 'true'));
   },
 };
+/** A key that leads no further leaves nothing behind: once the focus is elsewhere, it stays there. */
+export const AtItsEnd: Story = {
+  args: { items: long, current: 0 },
+  render: (args) => {
+    const [remark, setRemark] = useState('');
+    return (
+      <>
+        <Held {...args} items={args.items.map((item) => ({ ...item }))} />
+        <input aria-label="Remark" value={remark} onChange={({ target }) => setRemark(target.value)} />
+      </>
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    await waitFor(() => expect(canvas.getAllByRole('listitem')[0]).toHaveAttribute('aria-setsize', '5000'));
+    canvas.getByRole('button', { name: /^State 1 / }).focus();
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(canvas.getByRole('button', { name: /^State 1 / })).toHaveFocus();
+    const remark = canvas.getByRole('textbox', { name: 'Remark' });
+    await userEvent.click(remark);
+    await userEvent.keyboard('late');
+    await expect(remark).toHaveFocus();
+    await expect(remark).toHaveValue('late');
+  },
+};
 /** In a drawer: a row that arrows come to is not chosen yet, in a short list nor in a long one. */
 export const ArrowsOnlyMove: Story = {
   args: { arrowsOnlyMove: true, current: 0 },

@@ -16,14 +16,15 @@ const TYPED = 'textarea, select, [contenteditable], input:not([type="checkbox"],
 export function useListKeys({ virtualizer, list, active, setActive, count, onMove }: Options) {
   const wanted = useRef<number>(undefined);
 
-  useLayoutEffect(() => {
+  function follow(): void {
     if (wanted.current === undefined) return;
     const item = list.current?.querySelector(`[data-index="${wanted.current}"]`);
     const control = item?.querySelector<HTMLElement>('a[href], button, input, [tabindex]');
     if (!control) return;
     wanted.current = undefined;
     control.focus({ preventScroll: true });
-  });
+  }
+  useLayoutEffect(follow);
 
   return function press(event: KeyboardEvent<HTMLElement>) {
     const { key, target } = event;
@@ -47,5 +48,7 @@ export function useListKeys({ virtualizer, list, active, setActive, count, onMov
     setActive(index);
     virtualizer.scrollToIndex(index, { align: 'auto' });
     if (index !== active) onMove?.(index);
+    // nothing is drawn anew
+    else follow();
   };
 }
