@@ -69,6 +69,18 @@ export const Typed: Story = {
     await expect(args.onConfirm).toHaveBeenCalledOnce();
   },
 };
+/** Several blanks look like one, and an accent may be a character of its own, as in names of files. */
+export const TypedAsItLooks: Story = {
+  args: { typed: { label: 'Type the name to confirm', expected: ' Cafe\u0301\u00A0 reviews ' } },
+  play: async ({ userEvent, args }) => {
+    const field = await screen.findByRole('textbox', { name: 'Type the name to confirm' });
+    await userEvent.type(field, 'Cafe reviews');
+    await expect(screen.getByRole('button', { name: 'Delete project' })).toBeDisabled();
+    await userEvent.clear(field);
+    await userEvent.type(field, 'Caf\u00E9 reviews{Enter}');
+    await expect(args.onConfirm).toHaveBeenCalledOnce();
+  },
+};
 export const Blocked: Story = {
   args: {
     title: 'Rail passenger tweets cannot be deleted yet',
