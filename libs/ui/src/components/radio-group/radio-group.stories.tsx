@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { expect, waitFor } from 'storybook/test';
 import { narrow, onSheet } from '../../examples/on-sheet.tsx';
 import { States } from '../../examples/states.tsx';
+import { Button } from '../button/button.tsx';
 import { Field } from '../field/field.tsx';
 import { RadioGroup, type RadioGroupProps } from './radio-group.tsx';
 
@@ -93,6 +94,38 @@ export const InForm: Story = {
     await userEvent.keyboard('{Enter}');
     await expect(await canvas.findByText('1')).toBeVisible();
     await expect(canvas.getByRole('radio', { name: 'Sequential' })).toBeChecked();
+  },
+};
+/** Enter presses the button of the form, which may be unavailable. */
+export const InFormThatIsBusy: Story = {
+  render: (args) => {
+    const [isBusy, setBusy] = useState(true);
+    const [submitted, setSubmitted] = useState(0);
+    return (
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          setSubmitted((times) => times + 1);
+        }}
+      >
+        <Held {...args} />
+        <Button type="submit" busy={isBusy}>
+          Save
+        </Button>
+        <Button onClick={() => setBusy(false)}>Continue</Button>
+        <output>{submitted}</output>
+      </form>
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    const radio = canvas.getByRole('radio', { name: 'Sequential' });
+    radio.focus();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(canvas.getByRole('button', { name: 'Continue' }));
+    await expect(canvas.getByRole('status')).toHaveTextContent('0');
+    radio.focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByRole('status')).toHaveTextContent('1');
   },
 };
 export const NothingChosen: Story = {

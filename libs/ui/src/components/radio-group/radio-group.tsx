@@ -2,6 +2,7 @@ import * as Radix from '@radix-ui/react-radio-group';
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import * as css from '../../internal/field/choice.css.ts';
 import { useFieldAttributes, useGroupAttributes } from '../../internal/field/field-context.ts';
+import { submitButton } from '../../internal/field/submit-button.ts';
 import { cx } from '../../internal/look/cx.ts';
 import { dot, radio } from './radio-group.css.ts';
 
@@ -33,10 +34,13 @@ export function RadioGroup<Value extends string>({
   };
   // Radix chooses what an arrow reaches only while the arrow is held, which a quick press no longer is by then.
   const isByArrow = useRef(false);
-  const onKeyDown = ({ key, currentTarget }: KeyboardEvent<HTMLButtonElement>) => {
+  const onKeyDown = ({ key, repeat, currentTarget: { form } }: KeyboardEvent<HTMLButtonElement>) => {
     isByArrow.current = key.startsWith('Arrow');
     // as with the browser's own radio buttons
-    if (key === 'Enter') currentTarget.form?.requestSubmit();
+    if (key !== 'Enter' || repeat) return;
+    const button = submitButton(form);
+    if (button) button.click();
+    else form?.requestSubmit();
   };
   return (
     <Radix.Root

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { frame } from '../../internal/field/control.css.ts';
 import { useFieldAttributes } from '../../internal/field/field-context.ts';
 import type { Native } from '../../internal/field/native.ts';
+import { submitButton } from '../../internal/field/submit-button.ts';
 import { isComposing } from '../../internal/key/is-composing.ts';
 import { cx } from '../../internal/look/cx.ts';
 import { hidden } from '../visually-hidden/visually-hidden.css.ts';
@@ -22,8 +23,8 @@ export type TextareaProps = Native<'textarea'> & {
 function submit(event: KeyboardEvent<HTMLTextAreaElement>): void {
   const { key, ctrlKey, metaKey, currentTarget, nativeEvent } = event;
   if (event.defaultPrevented || key !== 'Enter' || !(ctrlKey || metaKey) || isComposing(nativeEvent)) return;
-  const button = [...(currentTarget.form?.elements ?? [])].find((one) => one.matches('[type=submit]'));
-  if (!(button instanceof HTMLElement)) return;
+  const button = submitButton(currentTarget.form);
+  if (!button) return;
   event.preventDefault();
   if (!event.repeat) button.click();
 }
