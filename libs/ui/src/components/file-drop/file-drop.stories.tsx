@@ -119,6 +119,18 @@ export const Pasted: Story = {
     await expect(args.onPasteText).toHaveBeenCalledWith('text\tlabel\nGood coffee\tpositive');
   },
 };
+/** A spreadsheet copies a picture of the cells along with the cells. */
+export const PastedFromASpreadsheet: Story = {
+  play: async ({ canvas, args }) => {
+    const copied = transfer(new File(['x'], 'image.png', { type: 'image/png' }));
+    copied.setData('text/plain', 'text\tlabel\nGood coffee\tpositive');
+    copied.setData('text/html', '<table><tr><td>text</td></tr></table>');
+    const paste = new ClipboardEvent('paste', { clipboardData: copied, bubbles: true, cancelable: true });
+    canvas.getByRole('button', { name: 'Choose a file' }).dispatchEvent(paste);
+    await expect(args.onPasteText).toHaveBeenCalledWith('text\tlabel\nGood coffee\tpositive');
+    await expect(args.onRefused).not.toHaveBeenCalled();
+  },
+};
 export const Busy: Story = {
   args: { busy: { label: 'Reading cafe-reviews-batch-5.csv', share: 0.4 } },
   play: async ({ canvas, args }) => {

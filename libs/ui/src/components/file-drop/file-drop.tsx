@@ -80,8 +80,10 @@ export function FileDrop({
     if (closed) return;
     const files = [...event.clipboardData.files];
     const text = event.clipboardData.getData('text/plain');
-    if (files.length > 0) take(files);
-    else if (text && onPasteText) onPasteText(text);
+    // A spreadsheet copies a picture of the cells along with the cells; a file comes with its name alone.
+    const isTable = event.clipboardData.types.includes('text/html');
+    if (text && onPasteText && (isTable || files.length === 0)) onPasteText(text);
+    else if (files.length > 0) take(files);
     else return;
     event.preventDefault();
   };
