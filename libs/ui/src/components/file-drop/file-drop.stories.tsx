@@ -100,6 +100,17 @@ export const RefusesByReason: Story = {
     await expect(args.onRefused).toHaveBeenCalledWith(refused('b.csv'), 'number');
   },
 };
+/** The browser would open what is dropped beside it, in place of the page. */
+export const DroppedBesideIt: Story = {
+  play: async ({ args }) => {
+    for (const type of ['dragover', 'drop'])
+      await expect(send(document.body, type, transfer(csv('a.csv')))).toBe(false);
+    await expect(args.onSelect).not.toHaveBeenCalled();
+    const text = new DataTransfer();
+    text.setData('text/plain', 'a text');
+    await expect(send(document.body, 'drop', text)).toBe(true);
+  },
+};
 export const ManyFiles: Story = {
   args: { multiple: true, labels: { choose: 'Choose files', drop: 'or drop them here' } },
   play: async ({ canvas, args }) => {

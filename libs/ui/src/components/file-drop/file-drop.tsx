@@ -2,6 +2,7 @@ import { ArrowUpFromLine } from 'lucide';
 import { type ClipboardEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useFieldAttributes, useGroupAttributes } from '../../internal/field/field-context.ts';
 import { type RefusalReason, takeFiles } from '../../internal/field/take-files.ts';
+import { useMissedDrop } from '../../internal/field/use-missed-drop.ts';
 import { cx } from '../../internal/look/cx.ts';
 import { Glyph } from '../../internal/look/glyph.tsx';
 import { Progress } from '../progress/progress.tsx';
@@ -56,6 +57,7 @@ export function FileDrop({
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const closed = disabled || busy !== undefined;
+  useMissedDrop();
 
   const take = (files: readonly File[]) => {
     const { taken, refused } = takeFiles(files, { accept, maxBytes, multiple });

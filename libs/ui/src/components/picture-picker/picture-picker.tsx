@@ -2,6 +2,7 @@ import { UserRound } from 'lucide';
 import { type ClipboardEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useFieldAttributes, useGroupAttributes } from '../../internal/field/field-context.ts';
 import { type RefusalReason, takeFiles } from '../../internal/field/take-files.ts';
+import { useMissedDrop } from '../../internal/field/use-missed-drop.ts';
 import { cx } from '../../internal/look/cx.ts';
 import { Glyph } from '../../internal/look/glyph.tsx';
 import { Button } from '../button/button.tsx';
@@ -65,6 +66,7 @@ export function PicturePicker({
   const choose = useRef<HTMLButtonElement>(null);
   const [over, setOver] = useState(false);
   const isClosed = disabled || busyLabel !== undefined;
+  useMissedDrop();
 
   const take = (files: readonly File[]) => {
     const { taken, refused } = takeFiles(files, { accept, maxBytes, multiple: false });
