@@ -68,6 +68,29 @@ export const LongContent: Story = {
     )),
   },
 };
+/** The first press beside it closes it, also when something in it changes as it loses the focus. */
+export const PressedBesideAField: Story = {
+  render: (args) => {
+    const [open, setOpen] = useState(true);
+    const [isVisited, setVisited] = useState(false);
+    return (
+      <Drawer {...args} open={open} onClose={() => setOpen(false)}>
+        <input aria-label="Name" onBlur={() => setVisited(true)} />
+        {isVisited && 'A name is missing.'}
+      </Drawer>
+    );
+  },
+  play: async ({ userEvent }) => {
+    const drawer = await screen.findByRole('dialog', { name: 'Audit logs' });
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus());
+    // what a browser does between the two: the field loses the focus
+    await userEvent.pointer({ keys: '[MouseLeft>]', target: drawer, coords: { clientX: 5, clientY: 5 } });
+    screen.getByRole('textbox', { name: 'Name' }).blur();
+    await screen.findByText('A name is missing.');
+    await userEvent.pointer({ keys: '[/MouseLeft]', target: drawer, coords: { clientX: 5, clientY: 5 } });
+    await waitFor(() => expect(drawer).not.toHaveAttribute('open'));
+  },
+};
 export const ByKey: Story = {
   play: async ({ canvas, userEvent }) => {
     const opener = canvas.getByRole('button', { name: 'Open' });

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { PortalContainer } from './portal-container.ts';
 
 type Props = {
@@ -88,19 +88,21 @@ export function Modal({
     };
   }, [open]);
 
+  // A press lasts, and what surrounds the dialog may be drawn anew before it ends.
+  const close = useEffectEvent(onClose);
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
     const cancel = (event: Event) => {
       if (event.target !== dialog) return; // a file input inside also cancels
       event.preventDefault();
-      onClose();
+      close();
     };
     // Browsers let a page refuse Escape only once in a row, then close without asking.
     const closed = () => {
       // the event of an earlier close may arrive only now, when it is open again
       if (!wanted.current || dialog.open) return;
-      onClose();
+      close();
       // the caller decides all the same: a dialog that must stay comes back
       requestAnimationFrame(() => {
         if (wanted.current && dialog.isConnected && !dialog.open) dialog.showModal();
@@ -117,7 +119,7 @@ export function Modal({
       started = outside(event);
     };
     const click = (event: MouseEvent) => {
-      if (lightDismiss && started && outside(event)) onClose();
+      if (lightDismiss && started && outside(event)) close();
     };
     const listening = new AbortController();
     const options = { signal: listening.signal };
@@ -126,7 +128,7 @@ export function Modal({
     dialog.addEventListener('mousedown', down, options);
     dialog.addEventListener('click', click, options);
     return () => listening.abort();
-  }, [onClose, lightDismiss]);
+  }, [lightDismiss]);
 
   return (
     <dialog
