@@ -55,6 +55,6 @@ export type DropdownMenuProps = {
   header?: ReactNode;
   /** `click`: once the pointer is up again, for a trigger that can be dragged. */
   opensOn?: 'press' | 'click' | undefined;
-  /** Opens under the pointer too and stays this many ms after the pointer has left. */
+  /** Opens under the pointer too, unless someone is typing, and stays this many ms after the pointer has left. */
   hoverTimeout?: number | undefined;
 };

@@ -7,7 +7,7 @@ import { Person } from '../avatar/avatar.tsx';
 import { Button } from '../button/button.tsx';
 import { ConfirmDialog } from '../confirm-dialog/confirm-dialog.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
-import { DropdownMenu } from './dropdown-menu.tsx';
+import { DropdownMenu, menuContent } from './dropdown-menu.tsx';
 
 const onEdit = fn();
 const onDelete = fn();
@@ -289,6 +289,28 @@ export const ByHover: Story = {
     await userEvent.click(button);
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  },
+};
+/** A mouse that passes by takes nobody's letters: while something is typed, the menu opens by a press alone. */
+export const PassedWhileTyping: Story = {
+  args: { hoverTimeout: 500 },
+  render: (args) => (
+    <>
+      <DropdownMenu {...args} />
+      <input aria-label="Search" />
+    </>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    const button = canvas.getByRole('button', { name: 'Actions' });
+    await menuContent.load();
+    const field = canvas.getByRole('textbox', { name: 'Search' });
+    await userEvent.click(field);
+    await userEvent.hover(button);
+    await userEvent.keyboard('rail');
+    await expect(field).toHaveValue('rail');
+    await expect(field).toHaveFocus();
+    await userEvent.click(button);
+    await expect(await screen.findByRole('menu')).toBeInTheDocument();
   },
 };
 export const ByTouch: Story = {

@@ -1,8 +1,12 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 
+/** The menu takes the focus, and with it the letters that are typed. */
+const isTyping = () => document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false;
+
 /**
  * Whether a menu is wanted, and, with a timeout, what its button and content need to be wanted while a mouse is over
- * one of them and that many ms longer. A finger is over what it presses: it opens by pressing alone.
+ * one of them and that many ms longer. A finger is over what it presses: it opens by pressing alone, as does a mouse
+ * while a field has the focus.
  */
 export function useHover(timeout: number | undefined) {
   const [wanted, setWanted] = useState(false);
@@ -11,7 +15,7 @@ export function useHover(timeout: number | undefined) {
   const enter = ({ pointerType }: PointerEvent) => {
     if (pointerType === 'touch') return;
     clearTimeout(timer.current);
-    setWanted(true);
+    if (!isTyping()) setWanted(true);
   };
   const leave = ({ pointerType }: PointerEvent) => {
     if (pointerType === 'touch') return;
