@@ -97,6 +97,17 @@ export const Default: Story = {
     await expect(opener).toHaveFocus();
   },
 };
+/** The key that has opened it presses nothing in it while it is held down; in a text it breaks line after line. */
+export const EnterHeldDown: Story = {
+  args: { open: true, children: <textarea aria-label="Remark" /> },
+  play: async () => {
+    const cancel = await screen.findByRole('button', { name: 'Cancel' });
+    await expect(await fireEvent.keyDown(cancel, { key: 'Enter', repeat: true })).toBe(false);
+    await expect(await fireEvent.keyDown(cancel, { key: 'Enter' })).toBe(true);
+    const remark = screen.getByRole('textbox', { name: 'Remark' });
+    await expect(await fireEvent.keyDown(remark, { key: 'Enter', repeat: true })).toBe(true);
+  },
+};
 /** The close button and a file picker come before it. */
 export const FirstField: Story = {
   args: {

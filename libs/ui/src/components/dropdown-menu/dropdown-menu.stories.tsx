@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fn, screen, waitFor } from 'storybook/test';
+import { expect, fireEvent, fn, screen, waitFor } from 'storybook/test';
 import { narrow } from '../../examples/on-sheet.tsx';
 import { SampleLink } from '../../examples/sample-link.tsx';
 import { Person } from '../avatar/avatar.tsx';
@@ -69,6 +69,20 @@ export const Default: Story = {
     await userEvent.keyboard('{Enter}');
     await expect(onEdit).toHaveBeenCalledOnce();
     await waitFor(() => expect(trigger).toHaveFocus());
+  },
+};
+/** The key that has opened it chooses nothing while it is held down. */
+export const EnterHeldDown: Story = {
+  play: async ({ userEvent }) => {
+    onEdit.mockClear();
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    const edit = await screen.findByRole('menuitem', { name: 'Edit' });
+    await waitFor(() => expect(edit).toHaveFocus());
+    await fireEvent.keyDown(edit, { key: 'Enter', repeat: true });
+    await expect(onEdit).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Enter}');
+    await expect(onEdit).toHaveBeenCalledOnce();
   },
 };
 /**

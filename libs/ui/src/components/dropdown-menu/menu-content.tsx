@@ -1,6 +1,7 @@
 import * as Radix from '@radix-ui/react-dropdown-menu';
 import { Check, ChevronRight } from 'lucide';
 import { type RefObject, useEffect, useRef } from 'react';
+import { ignoreHeldEnter } from '../../internal/key/held-key.ts';
 import { KeyHint } from '../../internal/key/key-hint.tsx';
 import { shortcut } from '../../internal/key/shortcut.ts';
 import { LinkSlot } from '../../internal/link-slot.tsx';
@@ -53,6 +54,7 @@ export function MenuContent(props: Props) {
           collisionPadding={8}
           {...(label ? { 'aria-label': label, 'aria-labelledby': undefined } : { 'aria-labelledby': triggerId })}
           {...hover}
+          {...ignoreHeldEnter}
           onPointerDownOutside={(event) => {
             // the trigger itself handles a press on it
             if (event.target instanceof Node && trigger.current?.contains(event.target)) event.preventDefault();

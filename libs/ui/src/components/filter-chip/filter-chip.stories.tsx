@@ -92,6 +92,19 @@ export const ByLetter: Story = {
     }
   },
 };
+/** The key that has opened it chooses nothing while it is held down. */
+export const EnterHeldDown: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const chip = canvas.getByRole('combobox', { name: 'Status' });
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(canvas.getByRole('option', { name: 'Draft' })).toBeVisible());
+    await fireEvent.keyDown(chip, { key: 'Enter', repeat: true });
+    await expect(args.onChange).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onChange).toHaveBeenCalledOnce();
+  },
+};
 export const ByKeys: Story = {
   play: async ({ canvas, userEvent, args }) => {
     const chip = canvas.getByRole('combobox', { name: 'Status' });

@@ -1,5 +1,6 @@
 import * as Radix from '@radix-ui/react-popover';
 import type { RefObject } from 'react';
+import { ignoreHeldEnter } from '../../internal/key/held-key.ts';
 import { cx } from '../../internal/look/cx.ts';
 import { pop } from '../../internal/overlay/overlay.css.ts';
 import { usePortalContainer } from '../../internal/overlay/portal-container.ts';
@@ -39,6 +40,7 @@ export function PopoverContent({
           align={align}
           sideOffset={4}
           collisionPadding={8}
+          {...ignoreHeldEnter}
         >
           {children}
         </Radix.Content>

@@ -1,10 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, waitFor } from 'storybook/test';
+import { expect, fireEvent, fn, screen, waitFor } from 'storybook/test';
 import { Button } from '../button/button.tsx';
 import { CheckboxGroup } from '../checkbox-group/checkbox-group.tsx';
 import { Text } from '../text/text.tsx';
 import { Popover } from './popover.tsx';
 
+const onToday = fn();
 const meta = {
   title: 'Actions/Popover',
   component: Popover,
@@ -61,6 +62,20 @@ export const ByKeyboard: Story = {
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(button).toHaveFocus());
     await expect(button).toHaveAttribute('aria-expanded', 'false');
+  },
+};
+/** The key that has opened it presses nothing in it while it is held down. */
+export const EnterHeldDown: Story = {
+  args: { children: <Button onClick={onToday}>Today</Button> },
+  play: async ({ userEvent }) => {
+    onToday.mockClear();
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    const today = await screen.findByRole('button', { name: 'Today' });
+    await waitFor(() => expect(today).toHaveFocus());
+    await expect(await fireEvent.keyDown(today, { key: 'Enter', repeat: true })).toBe(false);
+    await userEvent.keyboard('{Enter}');
+    await expect(onToday).toHaveBeenCalledOnce();
   },
 };
 /** As wide as its content, within the window. */

@@ -73,7 +73,8 @@ export function useOptionField({ options, marksFirst, chosen, onSelect, startsOp
         End: () => mark(enabled.length - 1),
         PageDown: () => mark(at + PAGE),
         PageUp: () => mark(at - PAGE),
-        Enter: () => active && onSelect(active),
+        // held down, it is still the press that has opened the list
+        Enter: () => active && !event.repeat && onSelect(active),
       }),
     };
     const step = Object.hasOwn(steps, event.key) ? steps[event.key] : undefined;

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { ignoreHeldEnter } from '../key/held-key.ts';
 import { PortalContainer } from './portal-container.ts';
 
 type Props = {
@@ -137,6 +138,7 @@ export function Modal({
       role={role}
       aria-labelledby={labelledBy}
       {...(describedBy ? { 'aria-describedby': describedBy } : {})}
+      {...ignoreHeldEnter}
     >
       <PortalContainer value={element}>{open && children}</PortalContainer>
     </dialog>
