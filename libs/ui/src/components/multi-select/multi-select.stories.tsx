@@ -89,6 +89,18 @@ export const Default: Story = {
     await expect(field).toHaveFocus();
   },
 };
+/** Held down to empty the field, Backspace goes no further: it would take what is chosen, too. */
+export const BackspaceHeldDown: Story = {
+  args: { value: people.slice(0, 3) },
+  play: async ({ args, canvas, userEvent }) => {
+    const field = canvas.getByRole('combobox', { name: 'Contributors' });
+    await userEvent.type(field, 'a{Backspace}');
+    await fireEvent.keyDown(field, { key: 'Backspace', repeat: true });
+    await expect(args.onChange).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Backspace}');
+    await expect(args.onChange).toHaveBeenCalledOnce();
+  },
+};
 export const Keyboard: Story = {
   args: { value: people.slice(0, 3) },
   play: async ({ canvas, userEvent }) => {

@@ -96,7 +96,7 @@ export function MultiSelect({
     if (event.key === 'Escape' && list.open) {
       event.preventDefault(); // for the list alone, not for its dialog
       close();
-    } else if (event.key === 'Backspace' && typed === '' && last) {
+    } else if (event.key === 'Backspace' && !event.repeat && typed === '' && last) {
       event.preventDefault();
       remove(last.value);
     } else if (event.key === 'ArrowLeft' && typed === '' && last) {
