@@ -199,9 +199,9 @@ export default {
   beforeAll: () => {
     if (isTestRun()) configure(({ asyncWrapper }) => ({ asyncWrapper: thenEffects(asyncWrapper) }));
   },
-  beforeEach: () => {
+  beforeEach: ({ parameters }) => {
     noise = watchConsole();
-    const letToastsGo = isTestRun() ? holdToasts() : () => undefined;
+    const letToastsGo = isTestRun() && !parameters.toastsGo ? holdToasts() : () => undefined;
     return () => {
       letToastsGo();
       noise.stop();

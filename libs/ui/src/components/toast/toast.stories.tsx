@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useEffect } from 'react';
 import { expect, fireEvent, fn, screen, waitFor } from 'storybook/test';
 import { Button } from '../button/button.tsx';
 import { Inline } from '../inline/inline.tsx';
@@ -65,6 +66,36 @@ export const All: Story = {
   play: async ({ canvas, userEvent }) => {
     for (const button of canvas.getAllByRole('button')) await userEvent.click(button);
     await expect(await screen.findByRole('button', { name: 'Undo' })).toBeInTheDocument();
+  },
+};
+function Say() {
+  const show = useToast();
+  useEffect(() => {
+    const say = ({ detail }: CustomEvent<ToastMessage>) => show(detail);
+    addEventListener('say', say);
+    return () => removeEventListener('say', say);
+  }, [show]);
+  return null;
+}
+const say = (message: ToastMessage) => dispatchEvent(new CustomEvent('say', { detail: message }));
+declare global {
+  interface WindowEventMap {
+    say: CustomEvent<ToastMessage>;
+  }
+}
+/** What takes the place of a message is read out as one of its own, and stays as long. */
+export const InItsPlace: Story = {
+  args: { children: <Say /> },
+  parameters: { toastsGo: true },
+  play: async () => {
+    say({ id: 'decided', text: 'Decided: Positive', duration: 1000 });
+    await screen.findAllByText('Decided: Positive');
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    say({ id: 'decided', text: 'Decided: Negative', duration: 1000 });
+    const since = performance.now();
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Decided: Negative'));
+    await waitFor(() => expect(screen.queryByText('Decided: Negative')).toBeNull(), { timeout: 10_000 });
+    await expect(performance.now() - since).toBeGreaterThanOrEqual(1000);
   },
 };
 /** F8 goes to the messages; Tab to what can be done; Escape closes and, as Undo does, returns the focus. */

@@ -28,11 +28,12 @@ export function ToastProvider({ children, ...labels }: ToastProviderProps) {
 
   const show = useCallback<ShowToast>((message) => {
     count.current += 1;
-    const next = { ...message, key: message.id ?? `toast-${count.current}`, open: true };
-    const without = (now: readonly Shown[]) => now.filter((toast) => toast.key !== next.key && toast.open);
-    setShown((now) => [...without(now).slice(-2), next]);
+    // One of its own also where it takes the place of another: it is read out, and its time starts.
+    const next = { ...message, key: `toast-${count.current}`, open: true };
+    const others = ({ key, id, open }: Shown) => open && key !== next.key && (id === undefined || id !== next.id);
+    setShown((now) => [...now.filter(others).slice(-2), next]);
     void toastList.load();
-    return () => setShown(without);
+    return () => setShown((now) => now.filter(({ key, open }) => open && key !== next.key));
   }, []);
   const close = (key: string) =>
     setShown((now) => now.map((toast) => (toast.key === key ? { ...toast, open: false } : toast)));
