@@ -27,7 +27,10 @@ function useReturnFocus(layer: RefObject<HTMLDivElement | null>): () => void {
     return () => element?.removeEventListener('focusin', enter);
   }, [layer]);
   return () => {
-    if (!layer.current?.contains(document.activeElement)) return;
+    const { activeElement } = document;
+    if (!(activeElement instanceof HTMLElement && layer.current?.contains(activeElement))) return;
+    // Where nothing had it, or what had it is gone, nothing has it: messages wait as long as it is here.
+    activeElement.blur();
     if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
   };
 }

@@ -98,6 +98,21 @@ export const InItsPlace: Story = {
     await expect(performance.now() - since).toBeGreaterThanOrEqual(1000);
   },
 };
+/** Pressed while nothing had the focus, it leaves nothing behind: the next message goes by itself. */
+export const AfterOneThatWasPressed: Story = {
+  args: { children: <Say /> },
+  parameters: { toastsGo: true },
+  play: async ({ userEvent }) => {
+    say({ text: 'Deleted', action: { label: 'Undo', onAction: fn() } });
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    await expect(document.body).toHaveFocus();
+    await userEvent.click(undo);
+    await waitFor(() => expect(screen.queryByText('Deleted')).toBeNull());
+    say({ text: 'Restored', duration: 100 });
+    await screen.findAllByText('Restored');
+    await waitFor(() => expect(screen.queryByText('Restored')).toBeNull());
+  },
+};
 /** F8 goes to the messages; Tab to what can be done; Escape closes and, as Undo does, returns the focus. */
 export const ByKey: Story = {
   play: async ({ canvas, userEvent }) => {
