@@ -98,6 +98,17 @@ export const InItsPlace: Story = {
     await expect(performance.now() - since).toBeGreaterThanOrEqual(1000);
   },
 };
+/** What stays until it is closed gives way only to others that stay. */
+export const BesideALastingOne: Story = {
+  args: { children: <Say /> },
+  play: async () => {
+    say({ id: 'offline', text: 'You are offline', duration: Number.POSITIVE_INFINITY });
+    for (const name of ['A', 'B', 'C']) say({ text: `${name} deleted` });
+    await waitFor(() => expect(screen.queryByText('A deleted')).toBeNull());
+    const texts = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
+    await expect(texts).toEqual(['You are offline', 'B deleted', 'C deleted']);
+  },
+};
 /** Pressed while nothing had the focus, it leaves nothing behind: the next message goes by itself. */
 export const AfterOneThatWasPressed: Story = {
   args: { children: <Say /> },

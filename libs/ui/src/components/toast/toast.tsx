@@ -20,6 +20,15 @@ export function useToast(): ShowToast {
 /** What shows them. */
 export const toastList = onDemand(async () => (await import('./toast-list.tsx')).ToastList);
 
+const MOST = 3;
+
+/** Without the oldest where there are as many as there may be; one that stays until it is closed goes last. */
+function withRoom(shown: readonly Shown[]): readonly Shown[] {
+  if (shown.length < MOST) return shown;
+  const passing = shown.findIndex(({ duration }) => duration !== Number.POSITIVE_INFINITY);
+  return shown.toSpliced(Math.max(passing, 0), 1);
+}
+
 /** Says what has just happened and offers to undo it; at most three at a time. What still holds is a Banner. */
 export function ToastProvider({ children, ...labels }: ToastProviderProps) {
   const [shown, setShown] = useState<readonly Shown[]>([]);
@@ -31,7 +40,7 @@ export function ToastProvider({ children, ...labels }: ToastProviderProps) {
     // One of its own also where it takes the place of another: it is read out, and its time starts.
     const next = { ...message, key: `toast-${count.current}`, open: true };
     const others = ({ key, id, open }: Shown) => open && key !== next.key && (id === undefined || id !== next.id);
-    setShown((now) => [...now.filter(others).slice(-2), next]);
+    setShown((now) => [...withRoom(now.filter(others)), next]);
     void toastList.load();
     return () => setShown((now) => now.filter(({ key, open }) => open && key !== next.key));
   }, []);
