@@ -3,7 +3,17 @@ import { send } from '../../server/send.ts';
 import { pick } from '../pick.ts';
 import type { Pool } from '../unsound.ts';
 import type { World } from '../world.ts';
-import { askedCells, type Cell, isData, isIn, type Mark, readStored, type Stored, type Value } from './stored.ts';
+import {
+  askedCells,
+  type Cell,
+  isData,
+  isIn,
+  type Mark,
+  readStored,
+  type Stored,
+  type Value,
+  type Work,
+} from './stored.ts';
 
 type Request = components['schemas']['ExportRequest'];
 type Asked = Pick<Request, 'answers' | 'round' | 'rows'>;
@@ -73,8 +83,14 @@ const longLineOf = (line: Line) => JSON.stringify(LONG.map((name) => line[name])
 const wideLineOf = (line: Line) => JSON.stringify(WIDE.map((name) => line[name]));
 
 function expectedLines(stored: Stored, { answers, round, rows }: Asked) {
+  const until = ({ rounds, first_round }: Work) => {
+    if (round == null) return 'now';
+    // as first submitted means with all rows, unless a pilot alone is asked for
+    const wanted = round === 1 && rows !== 'pilot' ? first_round : round;
+    return rounds.includes(wanted) ? wanted : undefined;
+  };
   const { cells, skipped } = askedCells(stored, {
-    until: ({ rounds }) => (round == null ? 'now' : rounds.includes(round) ? round : undefined),
+    until,
     rows: (row) => {
       if (rows === 'all') return true;
       if (rows === 'pilot') return row.in_pilot;
@@ -83,7 +99,7 @@ function expectedLines(stored: Stored, { answers, round, rows }: Asked) {
     },
   });
   const given = cells.map((cell) => {
-    const said = saidOf(stored, cell, round ?? 'now');
+    const said = saidOf(stored, cell, until(cell.work) ?? 'now');
     const isCorrected = answers === 'reviewed' && said.verdict === 'incorrect' && said.correct_answer !== null;
     return { ...cell, said: isCorrected ? { ...said, value: said.correct_answer } : said };
   });
