@@ -185,6 +185,17 @@ test('searches, says when nothing matches, and clears what narrows it', async ()
   expect(screen.getByRole('combobox', { name: 'State' })).toBe(document.activeElement);
 });
 
+test('a text that has become too short to look for narrows nothing any more', async () => {
+  const { actor, search } = await open('/category/list');
+  const field = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Find a category' });
+  await actor.type(field, '12x');
+  expect(await screen.findByText('No items match the filters.')).toBeTruthy();
+  await actor.type(field, '{Backspace}');
+  expect(await screen.findByText('Category 01')).toBeTruthy();
+  expect(search()).toBe('');
+  expect(field.value).toBe('12');
+});
+
 test('of a long text only as much is looked for as the server takes', async () => {
   const { actor, search } = await open('/category/list');
   await actor.click(await screen.findByRole('searchbox', { name: 'Find a category' }));

@@ -16,8 +16,8 @@ export function isSearchable(text: string): boolean {
 }
 
 /**
- * A search field that looks for what was typed once it is long enough and after a pause in typing; emptied, at once.
- * Nothing is looked for while an input method composes.
+ * A search field that looks for what was typed after a pause in typing, and for nothing once that is too short; emptied, at
+ * once. Nothing is looked for while an input method composes.
  * @param sought what is looked for now
  * @returns `field`: props for SearchInput; `forget`: empties it together with what else narrows the list
  */
@@ -58,7 +58,7 @@ export function useSearchText(sought: string, search: (text: string) => void) {
     if (isComposing.current) return;
     const wanted = searchWords(next.trim());
     if (wanted === '') send('');
-    else if (isSearchable(wanted)) timer.current = setTimeout(() => send(wanted), specConstants.searchDelayMs);
+    else timer.current = setTimeout(() => send(isSearchable(wanted) ? wanted : ''), specConstants.searchDelayMs);
   }
 
   return {
