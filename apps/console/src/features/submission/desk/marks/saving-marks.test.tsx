@@ -230,7 +230,8 @@ test('who discards marks at the desk goes on in it: the focus is not left to the
   expect(desk.screen.queryByText(/marks in this browser/)).toBeNull();
 });
 
-test('marks that were refused on one submission are not shown on another', async () => {
+/** The second of three submissions, after a mark on the first one was refused. */
+async function openSecondAfterRefusal() {
   const desk = await openDesk(three);
   await desk.isAt(first);
   desk.server.decideElsewhere();
@@ -240,19 +241,16 @@ test('marks that were refused on one submission are not shown on another', async
   await desk.actor.keyboard('{Shift>}{ArrowDown}{/Shift}');
   await desk.isOf('Person 2');
   await desk.isAt(first);
+  return desk;
+}
+
+test('marks that were refused on one submission are not shown on another', async () => {
+  const desk = await openSecondAfterRefusal();
   expect(desk.screen.queryByText(/mark in this browser/)).toBeNull();
 });
 
 test('who discards refused marks at the desk keeps those on other submissions', async () => {
-  const desk = await openDesk(three);
-  await desk.isAt(first);
-  desk.server.decideElsewhere();
-  desk.answers[put] = problem(409, 'wrong_state');
-  await desk.actor.keyboard('c');
-  expect(await desk.screen.findByText(/^1 mark in this browser/)).toBeTruthy();
-  await desk.actor.keyboard('{Shift>}{ArrowDown}{/Shift}');
-  await desk.isOf('Person 2');
-  await desk.isAt(first);
+  const desk = await openSecondAfterRefusal();
   await desk.actor.keyboard('c');
   expect(await desk.screen.findByText(/^1 mark in this browser/)).toBeTruthy();
   await desk.actor.click(desk.button('Discard'));
