@@ -80,7 +80,7 @@ test('who has no row takes what is passed on: one for whom none was left, and on
   expect((await passOn(task, 'contributor')).status).toBe(200);
   expect(await holdingsOf(app, task)).toEqual({ contributor2: [2], contributor3: [1] });
   const { entities } = (await app.as('contributor3').get('/notification')).result;
-  expect(entities.filter((one) => one.task?.id === task)).toMatchObject([{ kind: 'rows_added' }, { kind: 'assigned' }]);
+  expect(entities.filter((one) => one.task?.id === task)).toMatchObject([{ kind: 'rows_added' }]);
   expect((await passOn(task, 'contributor2')).status).toBe(200);
   expect(await holdingsOf(app, task)).toEqual({ contributor: [2], contributor3: [1] });
   await answer('contributor', task, [2]);

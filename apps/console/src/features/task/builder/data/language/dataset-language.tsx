@@ -17,7 +17,7 @@ export function DatasetLanguage({ taskId, dataset: { id, name, language } }: Dat
   const { mutate, isPending, variables } = useMutation({
     ...updateDataset,
     // the language chosen last is the one that stays
-    scope: { id: `language of ${id}` },
+    scope: { id: `language-${id}` },
     onError: (error) => toast({ text: errorMessage(error, t), tone: 'critical' }),
   });
   const params = { path: { id: taskId, dataset_id: id } };
