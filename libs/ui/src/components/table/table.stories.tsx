@@ -234,6 +234,16 @@ export const ByKeyboard: Story = {
     await expect(boxOf(/Kundenzufriedenheit/)).toHaveFocus();
   },
 };
+/** Shift with an arrow starts at the row it is pressed in, not at the one that was selected before. */
+export const AddedByKeyboard: Story = {
+  args: { selection },
+  play: async ({ canvas, userEvent }) => {
+    const boxes = await canvas.findAllByRole('checkbox', { name: /^Select (?!page)/ });
+    canvas.getAllByRole('link')[0]?.focus();
+    await userEvent.keyboard('  {ArrowDown}{ArrowDown}{Shift>}{ArrowDown}{/Shift}');
+    await expect(boxes.map((box) => box.getAttribute('aria-checked'))).toEqual(['false', 'false', 'true', 'true']);
+  },
+};
 /** What lies in the middle of an element, for a pointer that comes there. */
 function under(element: Element): Element {
   element.scrollIntoView({ block: 'center' });

@@ -47,7 +47,7 @@ export function useRowSelection<Row>(keys: readonly string[], selection: TableSe
     } else {
       const to = keys[moveBetweenRows(event, place.rows, place.at)];
       if (!event.shiftKey || !selection || to === undefined || to === key) return;
-      anchor.current ??= key;
+      anchor.current = key;
       select(to, true, true);
     }
   }
