@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fn, spyOn, waitFor } from 'storybook/test';
+import { expect, fireEvent, fn, spyOn, waitFor } from 'storybook/test';
 import { Person } from '../avatar/avatar.tsx';
 import { BulkBar } from '../bulk-bar/bulk-bar.tsx';
 import { Button } from '../button/button.tsx';
@@ -242,6 +242,19 @@ export const AddedByKeyboard: Story = {
     canvas.getAllByRole('link')[0]?.focus();
     await userEvent.keyboard('  {ArrowDown}{ArrowDown}{Shift>}{ArrowDown}{/Shift}');
     await expect(boxes.map((box) => box.getAttribute('aria-checked'))).toEqual(['false', 'false', 'true', 'true']);
+  },
+};
+/** Held down, Space does not take the row out again that it has just selected. */
+export const SpaceHeldDown: Story = {
+  args: { selection },
+  play: async ({ canvas, userEvent }) => {
+    const [first] = await canvas.findAllByRole('checkbox', { name: /^Select (?!page)/ });
+    const [link] = canvas.getAllByRole('link');
+    if (!link) throw new Error('the table has no rows');
+    link.focus();
+    await userEvent.keyboard(' ');
+    await expect(await fireEvent.keyDown(link, { key: ' ', repeat: true })).toBe(false);
+    await expect(first).toBeChecked();
   },
 };
 /** What lies in the middle of an element, for a pointer that comes there. */

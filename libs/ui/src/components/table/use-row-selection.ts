@@ -40,7 +40,7 @@ export function useRowSelection<Row>(keys: readonly string[], selection: TableSe
     } else if (event.ctrlKey || event.metaKey || key === undefined) return;
     else if (event.key === ' ' && selection && event.target instanceof HTMLAnchorElement) {
       event.preventDefault();
-      select(key, !selection.selected.has(key), event.shiftKey);
+      if (!event.repeat) select(key, !selection.selected.has(key), event.shiftKey);
     } else if (event.key === 'Escape' && selection && selection.selected.size > 0) {
       event.preventDefault();
       selection.onChange(new Set());
