@@ -7,7 +7,8 @@ import { IconButton } from '../icon-button/icon-button.tsx';
 import * as css from './toast.css.ts';
 import type { ToastMessage, ToastProviderProps } from './toast-props.ts';
 
-export type Shown = ToastMessage & { key: string; open: boolean };
+/** `run`: shared by those that are on screen together, until there is none. */
+export type Shown = ToastMessage & { key: string; run: string; open: boolean };
 type Props = Omit<ToastProviderProps, 'children'> & { shown: readonly Shown[]; onClose: (key: string) => void };
 
 /** Belongs to the name of the region; the messages are announced without it. */

@@ -124,6 +124,20 @@ export const AfterOneThatWasPressed: Story = {
     await waitFor(() => expect(screen.queryByText('Restored')).toBeNull());
   },
 };
+/** A mouse that is over a message as it fades does not hold those that come when it is gone. */
+export const AfterOneUnderThePointer: Story = {
+  args: { children: <Say /> },
+  parameters: { toastsGo: true },
+  play: async ({ userEvent }) => {
+    say({ text: 'Link copied' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
+    await fireEvent.pointerMove(screen.getByRole('region', { name: /Messages/ }));
+    await waitFor(() => expect(screen.queryByText('Link copied')).toBeNull());
+    say({ text: 'Restored', duration: 100 });
+    await screen.findAllByText('Restored');
+    await waitFor(() => expect(screen.queryByText('Restored')).toBeNull());
+  },
+};
 /** F8 goes to the messages; Tab to what can be done; Escape closes and, as Undo does, returns the focus. */
 export const ByKey: Story = {
   play: async ({ canvas, userEvent }) => {

@@ -40,7 +40,10 @@ export function ToastProvider({ children, ...labels }: ToastProviderProps) {
     // One of its own also where it takes the place of another: it is read out, and its time starts.
     const next = { ...message, key: `toast-${count.current}`, open: true };
     const others = ({ key, id, open }: Shown) => open && key !== next.key && (id === undefined || id !== next.id);
-    setShown((now) => [...withRoom(now.filter(others)), next]);
+    setShown((now) => {
+      const kept = withRoom(now.filter(others));
+      return [...kept, { ...next, run: kept[0]?.run ?? next.key }];
+    });
     void toastList.load();
     return () => setShown((now) => now.filter(({ key, open }) => open && key !== next.key));
   }, []);
@@ -50,7 +53,8 @@ export function ToastProvider({ children, ...labels }: ToastProviderProps) {
   return (
     <ToastContext value={show}>
       {children}
-      {List && shown.length > 0 && <List {...labels} shown={shown} onClose={close} />}
+      {/* A list of its own for each run: one that a pointer or the focus was on as it emptied would hold all that follow. */}
+      {List && shown[0] && <List key={shown[0].run} {...labels} shown={shown} onClose={close} />}
     </ToastContext>
   );
 }
