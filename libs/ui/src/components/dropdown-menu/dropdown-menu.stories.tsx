@@ -312,6 +312,7 @@ export const PassedWhileTyping: Story = {
     <>
       <DropdownMenu {...args} />
       <input aria-label="Search" />
+      <input type="radio" aria-label="10 per page" />
     </>
   ),
   play: async ({ canvas, userEvent }) => {
@@ -323,7 +324,9 @@ export const PassedWhileTyping: Story = {
     await userEvent.keyboard('rail');
     await expect(field).toHaveValue('rail');
     await expect(field).toHaveFocus();
-    await userEvent.click(button);
+    await userEvent.unhover(button);
+    await userEvent.click(canvas.getByRole('radio', { name: '10 per page' }));
+    await userEvent.hover(button);
     await expect(await screen.findByRole('menu')).toBeInTheDocument();
   },
 };

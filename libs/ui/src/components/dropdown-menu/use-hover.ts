@@ -1,12 +1,14 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 
+const TYPED = 'textarea, select, [contenteditable], input:not([type="checkbox"], [type="radio"])';
+
 /** The menu takes the focus, and with it the letters that are typed. */
-const isTyping = () => document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false;
+const isTyping = () => document.activeElement?.matches(TYPED) ?? false;
 
 /**
  * Whether a menu is wanted, and, with a timeout, what its button and content need to be wanted while a mouse is over
  * one of them and that many ms longer. A finger is over what it presses: it opens by pressing alone, as does a mouse
- * while a field has the focus.
+ * while a field for text has the focus.
  */
 export function useHover(timeout: number | undefined) {
   const [wanted, setWanted] = useState(false);
