@@ -4,13 +4,16 @@ import { defineConfig } from 'vitest/config';
 import { coverage } from '../../tools/coverage.ts';
 import { PATIENCE_MS, patience } from '../../tools/patience.ts';
 
+/** Shorter when set from outside: a test that is to fail, as a bug was planted, then does so sooner. */
+const patienceMs = Number(process.env.PATIENCE_MS ?? PATIENCE_MS);
+
 export default defineConfig({
   plugins: [react(), vanillaExtractPlugin()],
   test: {
     ...patience,
     coverage,
-    // Shorter when set from outside: a test that is to fail, as a bug was planted, then does so sooner.
-    env: { PATIENCE_MS: process.env.PATIENCE_MS ?? String(PATIENCE_MS) },
+    expect: { poll: { timeout: patienceMs } },
+    env: { PATIENCE_MS: String(patienceMs) },
     include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.{ts,tsx}'],
     // The modules are read once for all files. What a file leaves in the page is cleared before the next.
     // One environment, also for files that need no page: a change of environment starts a new worker, which reads all again.

@@ -195,7 +195,6 @@ test('a download that starts late leaves the dialog of another task open', async
   vi.stubGlobal('location', { ...window.location, assign });
   held.resolve(ticket);
   await waitFor(() => expect(assign).toHaveBeenCalled());
-  // long enough for what follows a reply
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(next.getByRole('combobox', { name: 'Layout' })).toBeTruthy();
+  await actor.selectOptions(next.getByRole('combobox', { name: 'Layout' }), 'Codebook');
+  expect(next.getByRole('combobox', { name: 'Layout' })).toHaveProperty('value', 'codebook');
 });

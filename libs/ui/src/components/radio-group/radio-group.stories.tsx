@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { expect, waitFor } from 'storybook/test';
 import { narrow, onSheet } from '../../examples/on-sheet.tsx';
 import { States } from '../../examples/states.tsx';
@@ -72,22 +72,28 @@ export const ByKeys: Story = {
     await expect(document.body).toHaveFocus();
   },
 };
+/** Shows how often it was submitted. */
+function CountedForm({ children }: { children: ReactNode }) {
+  const [submitted, setSubmitted] = useState(0);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        setSubmitted((times) => times + 1);
+      }}
+    >
+      {children}
+      <output>{submitted}</output>
+    </form>
+  );
+}
 /** Enter submits the form, as with the browser's own radio buttons. */
 export const InForm: Story = {
-  render: (args) => {
-    const [submitted, setSubmitted] = useState(0);
-    return (
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          setSubmitted((times) => times + 1);
-        }}
-      >
-        <Held {...args} />
-        <output>{submitted}</output>
-      </form>
-    );
-  },
+  render: (args) => (
+    <CountedForm>
+      <Held {...args} />
+    </CountedForm>
+  ),
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
     await expect(canvas.getByRole('radio', { name: 'Sequential' })).toHaveFocus();
@@ -100,21 +106,14 @@ export const InForm: Story = {
 export const InFormThatIsBusy: Story = {
   render: (args) => {
     const [isBusy, setBusy] = useState(true);
-    const [submitted, setSubmitted] = useState(0);
     return (
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          setSubmitted((times) => times + 1);
-        }}
-      >
+      <CountedForm>
         <Held {...args} />
         <Button type="submit" busy={isBusy}>
           Save
         </Button>
         <Button onClick={() => setBusy(false)}>Continue</Button>
-        <output>{submitted}</output>
-      </form>
+      </CountedForm>
     );
   },
   play: async ({ canvas, userEvent }) => {
