@@ -1,4 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css';
+import { from } from '../../theme/breakpoints.ts';
 import { text } from '../../theme/text.ts';
 import { vars } from '../../theme/theme.css.ts';
 import { type Intent, intents, radius } from '../../theme/tokens.ts';
@@ -16,7 +17,13 @@ export const pill = style({
   fontVariantNumeric: 'tabular-nums',
 });
 export const looks = styleVariants({
-  tinted: { paddingInline: '6px 8px', borderRadius: radius.pill, border: '1px solid transparent' },
+  tinted: {
+    paddingInline: '6px 8px',
+    borderRadius: radius.pill,
+    border: '1px solid transparent',
+    // a column of states is as wide as they are where the table has room for that
+    '@media': { [from.xl]: { selectors: { 'td &': { whiteSpace: 'nowrap' } } } },
+  },
   /** icon, word and colour without the ground: in dense tables and beside a name */
   line: {},
 });

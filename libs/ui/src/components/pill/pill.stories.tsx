@@ -110,3 +110,31 @@ export const NeverCut: Story = {
     }
   },
 };
+
+const underReview = (
+  <table>
+    <tbody>
+      <tr>
+        <td style={{ inlineSize: '100%' }}>A name that takes the room there is</td>
+        <td style={{ inlineSize: 60 }}>
+          <Pill tone="caution" icon="eye">
+            Under Review
+          </Pill>
+        </td>
+      </tr>
+    </tbody>
+  </table>
+);
+const lines = (canvasElement: HTMLElement) =>
+  Math.round((canvasElement.querySelector('td:last-child > span')?.getBoundingClientRect().height ?? 0) / 16);
+/** In a column of a wide window it takes one line, however narrow the column was meant to be. */
+export const InAColumn: Story = {
+  render: () => underReview,
+  play: async ({ canvasElement }) => expect(lines(canvasElement)).toBe(1),
+};
+/** In a narrow window names need the room more. */
+export const InANarrowColumn: Story = {
+  render: () => underReview,
+  globals: { viewport: { value: 'w768' } },
+  play: async ({ canvasElement }) => expect(lines(canvasElement)).toBe(2),
+};
