@@ -40,6 +40,11 @@ test.each(['40001', '40P01', '57P01', '57014', '53300', '08006', 'ECONNREFUSED',
   },
 );
 
+test.each(['ENOENT', 'EAGAIN'])('%s says that the database is away when it is of a socket, not of a file', (code) => {
+  const refusedBy = (syscall: string) => refusalOf(Object.assign(new Error('x'), { code, syscall })).code;
+  expect([refusedBy('connect'), refusedBy('open')]).toEqual(['unavailable', 'internal']);
+});
+
 test('a request that its client breaks off is no fault of the database', () => {
   const aborted = Object.assign(new Error('aborted'), { code: 'ECONNRESET', statusCode: 400 });
   expect(refusalOf(aborted).code).toBe('validation_failed');

@@ -3,6 +3,8 @@ import { AppError, type ErrorCode } from './errors.ts';
 /** Errors of the database that pass: it is starting, stopping, full of connections, not there, or a row is just changing. */
 const passing =
   /^(08...|57P0[123]|57014|55P03|53300|40001|40P01|ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EPIPE)$/;
+/** The same, of a socket instead of a port: it is made anew while the database starts. Only when connecting. */
+const passingOfSocket = /^(ENOENT|EAGAIN)$/;
 /** The database has no room for it, or the disk has not. */
 const full = /^(53100|ENOSPC|EDQUOT)$/;
 /** The database only reads: a standby, or one that was set to. */
@@ -25,7 +27,8 @@ export function refusalOf(error: unknown): AppError {
   const code = String(field(error, 'code') ?? '');
   const text = error instanceof Error ? error.message : '';
   const isElsewhere = field(error, 'isElsewhere') === true; // of several hosts another one takes changes, or will soon
-  if (passing.test(code) || lostConnection.test(text) || isElsewhere)
+  const isAway = passing.test(code) || (passingOfSocket.test(code) && field(error, 'syscall') === 'connect');
+  if (isAway || lostConnection.test(text) || isElsewhere)
     return new AppError('unavailable', {}, { retryAfter: 5, cause: error });
   if (full.test(code)) return new AppError('storage_full', {}, { retryAfter: 30, cause: error });
   if (code === readOnly) return new AppError('read_only', {}, { retryAfter: READ_ONLY_RETRY, cause: error });

@@ -2,6 +2,7 @@ import * as fs from 'node:fs';
 import { join, resolve } from 'node:path';
 import { locate } from './home.ts';
 import { lock } from './owner-lock.ts';
+import { addressOf } from './socket.ts';
 
 export type Found = {
   /** undefined: no server uses the data directory now. */
@@ -19,11 +20,11 @@ export function findRunning(dataDir: string, log: (message: string) => void): Fo
   const { home } = locate(resolve(dataDir), log);
   const isThere = fs.existsSync(join(home, 'cluster'));
   if (!isInUse(home)) return { connectionString: undefined, isThere };
-  const port = /on port (\d+)/.exec(fs.readFileSync(join(home, 'owner'), 'utf8'))?.[1];
-  if (port === undefined)
+  const port = Number(/on port (\d+)/.exec(fs.readFileSync(join(home, 'owner'), 'utf8'))?.[1]);
+  if (Number.isNaN(port))
     throw new Error(`The server that uses ${dataDir} is still starting. Try again when it is ready.`);
   const password = fs.readFileSync(join(home, 'password'), 'utf8').trim();
-  return { connectionString: `postgresql://concord:${password}@127.0.0.1:${port}/concord`, isThere };
+  return { connectionString: addressOf({ home, password, port }), isThere };
 }
 
 function isInUse(home: string): boolean {

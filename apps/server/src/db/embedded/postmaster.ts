@@ -6,6 +6,8 @@ import { stopLimits } from '../../kernel/stop-limits.ts';
 import { hindrance, type Place } from './cluster.ts';
 import { freeBytes } from './disk.ts';
 import { alive, command, environment, freePort, platform, run, sameFolder, send } from './machine.ts';
+import { readPostmasterFile } from './postmaster-file.ts';
+import { socketFolder } from './socket.ts';
 
 export type Running = { pid: number; port: number };
 
@@ -13,40 +15,20 @@ export type Running = { pid: number; port: number };
 export class DiskFull extends Error {}
 
 const syncMethods: Partial<Record<string, string>> = { darwin: 'fsync_writethrough', win32: 'open_datasync' };
-const usualSettings = `listen_addresses=127.0.0.1 unix_socket_directories= max_connections=150 shared_buffers=128MB
+const usualSettings = `listen_addresses=127.0.0.1 max_connections=150 shared_buffers=128MB
   fsync=on full_page_writes=on synchronous_commit=on wal_sync_method=${syncMethods[platform] ?? 'fdatasync'}
   timezone=UTC log_timezone=UTC lc_messages=C log_checkpoints=off logging_collector=off`.split(/\s+/);
 
+/** How clients reach a database; without `sockets`, a folder, by its port alone. */
+type Reached = { port: number; sockets: string | undefined };
+
 const programOf = ({ native }: Place) => join(native, 'bin/postgres');
 /** Of a setting that is given twice the last one counts, whatever a file of the cluster says. */
-const argumentsOf = ({ cluster, settings = [] }: Place, port: number) => {
-  const all = [...usualSettings, ...settings];
+const argumentsOf = ({ cluster, settings = [] }: Place, { port, sockets }: Reached) => {
+  const folders = sockets === undefined ? '' : `"${sockets.replaceAll('"', '""')}"`;
+  const all = [...usualSettings, `unix_socket_directories=${folders}`, ...settings];
   return ['-D', cluster, '-p', `${port}`, ...all.flatMap((setting) => ['-c', setting])];
 };
-
-/** Nothing where there is no such file; one that is there may be gone a moment later. */
-function contentsOf(file: string): string {
-  try {
-    return fs.readFileSync(file, 'utf8');
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
-    throw error;
-  }
-}
-
-/**
- * The contents of postmaster.pid. Never deleted by us, as it guards against backends that outlive their postmaster;
- * PostgreSQL itself replaces one that was left over.
- */
-function written({ cluster }: Place): Running & { started: number; state: string } {
-  const line = contentsOf(join(cluster, 'postmaster.pid')).split('\n');
-  return {
-    pid: Number(line[0]),
-    started: Number(line[2]),
-    port: Number(line[3]),
-    state: line[7]?.trim() ?? '',
-  };
-}
 
 export function rotateLog({ logFile }: Place): void {
   if ((fs.statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) < 10e6) return;
@@ -90,7 +72,8 @@ type Wishes = { port?: number; asked?: AbortSignal | undefined };
 
 /** Starts PostgreSQL, on the wanted port or a free one, and waits until it takes connections or is `asked` to stop. */
 export async function launch(place: Place, { port: wanted, asked }: Wishes = {}): Promise<Running> {
-  const { logFile, as } = place;
+  const { home, logFile, as } = place;
+  let sockets = socketFolder(home, as);
   for (let attempt = 1; ; await sleep(Math.min(400 * attempt++, longestPause))) {
     asked?.throwIfAborted();
     rotateLog(place);
@@ -98,9 +81,15 @@ export async function launch(place: Place, { port: wanted, asked }: Wishes = {})
     const output = fs.openSync(logFile, 'a', 0o600);
     const { size } = fs.fstatSync(output);
     // A left-over postmaster.pid may name a stranger that got the id: this makes PostgreSQL disregard it.
-    const env = { ...environment, PG_GRANDPARENT_PID: `${written(place).pid}` };
+    const env = { ...environment, PG_GRANDPARENT_PID: `${readPostmasterFile(place.cluster).pid}` };
     const stdio = ['ignore' as const, output, output];
-    const child = spawn(programOf(place), argumentsOf(place, port), { ...as, cwd: '/', env, detached: true, stdio });
+    const child = spawn(programOf(place), argumentsOf(place, { port, sockets }), {
+      ...as,
+      cwd: '/',
+      env,
+      detached: true,
+      stdio,
+    });
     fs.closeSync(output);
     let ended = '';
     child.once('exit', (code, signal) => {
@@ -113,14 +102,18 @@ export async function launch(place: Place, { port: wanted, asked }: Wishes = {})
       // first: it may have become ready since
       if (child.pid && asked?.aborted) await halt(place, child.pid);
       asked?.throwIfAborted();
-      const { pid, state } = written(place);
+      const { pid, state } = readPostmasterFile(place.cluster);
       if (child.pid && pid === child.pid && state === 'ready') return { pid, port };
     }
     const said = fs.readFileSync(logFile).subarray(size).toString();
     if (said.includes('still in use')) continue; // what was in hand when it was killed continues, however long that takes
     if (attempt < 5 && said.includes('could not create any TCP')) continue;
-    if (said.includes('No space left') || freeBytes(place.home) < roomToStart)
+    if (said.includes('No space left') || freeBytes(home) < roomToStart)
       throw new DiskFull('the disk is full; free some space and start again');
+    if (sockets !== undefined && /any Unix-domain socket|\.s\.PGSQL/.test(said)) {
+      sockets = undefined; // a file system, or a rule of the system, that allows none
+      continue;
+    }
     throw new Error([ended, ...(said.match(/^.*(FATAL|PANIC|could not).*$/gm) ?? []).slice(-4)].join('\n'));
   }
 }
@@ -136,12 +129,13 @@ export async function adoptOrLaunch(
   log: (message: string) => void,
   { asked, limit = adoptionLimit }: { asked?: AbortSignal | undefined; limit?: number } = {},
 ): Promise<Running> {
-  const { pid, port, started, state } = written(place);
+  const { pid, port, started, state } = readPostmasterFile(place.cluster);
   const named = (line: string) => line.includes(platform === 'win32' ? 'postgres.exe' : ` -D ${place.cluster} `);
   const isOurs = () => (platform === 'linux' ? sameFolder(`/proc/${pid}/cwd`, place.cluster) : named(command(pid)));
   if (!alive(pid) || !isOurs()) return launch(place, { asked });
   const replaced = fs.statSync(programOf(place)).ctimeMs > started * 1000;
-  const same = !replaced && command(pid) === [programOf(place), ...argumentsOf(place, port)].join(' ');
+  const sockets = socketFolder(place.home, place.as);
+  const same = !replaced && command(pid) === [programOf(place), ...argumentsOf(place, { port, sockets })].join(' ');
   const isKept = same && state !== 'stopping';
   const action = isKept ? 'taking it over' : 'restarting it';
   log(`found the database of a server that was killed (process ${pid}, port ${port}): ${action}`);
@@ -165,7 +159,7 @@ async function answering(
   const until = performance.now() + limit;
   for (let problem = 'it is gone'; ; await sleep(50)) {
     if (!alive(pid)) return problem;
-    const { port, state } = written(place);
+    const { port, state } = readPostmasterFile(place.cluster);
     problem = state === 'ready' ? await hindrance(port, password) : `it is ${state || 'not ready'}`;
     if (problem === '' || asked?.aborted || performance.now() > until) return problem;
   }

@@ -10,6 +10,7 @@ import { isBeingMoved } from './move.ts';
 import { lock } from './owner-lock.ts';
 import { adoptOrLaunch, DiskFull, halt, launch, type Running, rotateLog } from './postmaster.ts';
 import { keepPrograms, programs, sweep } from './programs.ts';
+import { addressOf } from './socket.ts';
 
 export type Embedded = { connectionString: string; disk: Disk; stop(): Promise<void> };
 export type EmbeddedOptions = {
@@ -29,8 +30,8 @@ export type EmbeddedOptions = {
 
 /**
  * The embedded database: a real PostgreSQL from npm that belongs to exactly one server process. All it owns is in one
- * folder: cluster/, password, postgres.log, owner.lock, owner, runtime-<version>/ with its programs, and moving/ while it is moved
- * to a newer PostgreSQL.
+ * folder: cluster/, password, postgres.log, owner.lock, owner, socket/, runtime-<version>/ with its programs, and moving/ while it
+ * is moved to a newer PostgreSQL.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   let held: DatabaseSync | undefined;
@@ -82,13 +83,15 @@ async function withRoom<T>(disk: WatchedDisk, start: () => Promise<T>): Promise<
 type Owned = { place: Place; disk: WatchedDisk; password: string; held: DatabaseSync };
 
 /**
- * Watches over a running database: it is brought back on the same port when it dies, up to three times in ten minutes, and
+ * Watches over a running database: it is brought back at the same address when it dies, up to three times in ten minutes, and
  * however often it was a full disk that ended it.
  */
 function own({ place, disk, password, held }: Owned, running: Running, { log, onLost }: EmbeddedOptions): Embedded {
   const { port } = running;
   let { pid } = running;
   let reviving: Promise<void> | undefined;
+  const address = () => addressOf({ home: place.home, password, port });
+  const connectionString = address();
   const stopping = new AbortController();
   const { signal } = stopping;
   const deaths: number[] = [];
@@ -101,6 +104,7 @@ function own({ place, disk, password, held }: Owned, running: Running, { log, on
       if (deaths.filter((at) => Date.now() - at < 600_000).length > 3)
         throw new Error('it died four times within ten minutes');
       ({ pid } = await launchInRoom());
+      if (address() !== connectionString) throw new Error('it has another address now');
       log(`the database is running again (process ${pid}, port ${port})`);
       reviving = undefined;
     } catch (error) {
@@ -130,7 +134,7 @@ function own({ place, disk, password, held }: Owned, running: Running, { log, on
   const interrupt = () => platform !== 'win32' && send(pid, signal.aborted ? 'SIGQUIT' : 'SIGINT');
   process.once('exit', interrupt);
   return {
-    connectionString: `postgresql://concord:${password}@127.0.0.1:${port}/concord`,
+    connectionString,
     disk,
     async stop() {
       stopping.abort();

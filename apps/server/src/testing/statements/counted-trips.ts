@@ -31,6 +31,7 @@ export async function countedTrips(connectionString: string) {
   });
   const counted = new URL(connectionString);
   counted.port = String(portOf(way));
+  counted.searchParams.delete('host'); // the socket, which leads past it
   return {
     connectionString: counted.href,
     during: async (work: () => Promise<unknown>): Promise<number> => {
