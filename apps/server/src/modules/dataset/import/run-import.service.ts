@@ -1,3 +1,4 @@
+import { MANAGER, MASTER } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
@@ -7,10 +8,12 @@ import type { Try } from '../../../jobs/jobs.ts';
 import type { ImportJob } from '../../../jobs/payloads.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Services } from '../../../services.ts';
+import type { Staff } from '../../../shared/query/scope.ts';
 import { datasetAudit } from '../../../shared/task/dataset-audit.ts';
 import { goldAnswers, goldKey } from '../../../shared/task/gold.ts';
 import { questionsOf } from '../../../shared/task/questions.ts';
 import { type Job, type Run, runJob, taskOf } from '../../../shared/task/run-job.ts';
+import { managedTask } from '../../../shared/task/task-access.ts';
 import { assertDiskHas } from '../../../shared/upload/upload-room.ts';
 import { uploadById } from '../../../shared/upload/uploads.queries.ts';
 import { canonicalTag } from '../language/guess-language.ts';
@@ -55,14 +58,7 @@ async function importRows(
   assign: AssignDataset,
 ) {
   const now = services.now();
-  const task = await trx
-    .selectFrom('tasks')
-    .selectAll()
-    .where('id', '=', taskOf(job))
-    .where('deleted_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!task) throw new AppError('not_found');
+  const task = await managedTask(trx, await starterOf(trx, job), taskOf(job), 'job');
   const upload = await uploadById(trx, task.id, upload_id);
   assertDiskHas(services, upload.bytes); // there may be less than when it was asked for
   const questions = await questionsOf(trx, task.id);
@@ -115,6 +111,16 @@ async function importRows(
     audit: datasetAudit(task, upload.id, { after: { ...dataset, rows_count, left_out: bad_count } }),
   };
 }
+
+/** By the time it runs they may be of another type. */
+const starterOf = (trx: Db, { created_by }: Job) =>
+  trx
+    .selectFrom('users')
+    .select(['id', 'type'])
+    .where('id', '=', created_by)
+    .where('type', 'in', [MASTER, MANAGER])
+    .$narrowType<Pick<Staff, 'type'>>()
+    .executeTakeFirstOrThrow(() => new AppError('not_found'));
 
 /** How many staged rows a statement copies or removes. */
 const CHUNK = 20_000;

@@ -137,3 +137,21 @@ test('a job is seen only by users who may see its task', async () => {
   expect((await app.as('manager2').get(`/job/${id}`)).status).toBe(404);
   expect((await app.as('contributor').get(`/job/${id}`)).status).toBe(403);
 });
+
+test('an import fails when its project has been given to another manager before it runs', async () => {
+  const task = await makeEmptyDraft(app);
+  const { id: upload_id, columns } = await uploaded(task, 'text\na\n');
+  const asked = { upload_id, columns, name: 'Rows', only_good: false };
+  const { id } = (await manager.post(`/task/${task}/dataset/import`, asked)).result;
+  const { project } = (await manager.get(`/task/${task}`)).result;
+  const { version } = (await manager.get(`/project/${project.id}`)).result;
+  const given = { version, manager: app.people.manager2 };
+  expect((await app.as('master').patch(`/project/${project.id}`, given)).status).toBe(200);
+  await app.runJobs();
+  expect((await manager.get(`/job/${id}`)).result).toMatchObject({
+    state: 'failed',
+    error: 'not_found',
+    dataset: null,
+  });
+  expect(await rowsOf(app, task)).toEqual([]);
+});
