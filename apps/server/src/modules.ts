@@ -60,6 +60,7 @@ import { userTaskHandlers } from './modules/user-task/user-task.handlers.ts';
 import { viewHandlers } from './modules/view/view.handlers.ts';
 import { workspaceHandlers } from './modules/workspace/workspace.handlers.ts';
 import type { Services } from './services.ts';
+import { endLostJobs } from './shared/task/jobs.queries.ts';
 import { removeOldUploads } from './shared/upload/uploads.queries.ts';
 
 /** How answers come into work and leave it. */
@@ -129,7 +130,10 @@ export function jobTasks(services: Services): JobTasks {
     watch_backups: () => watchBackups(services, since),
     empty_trash: () => emptyTrash(services, expireDataset),
     remove_old_uploads: () => removeOldUploads(services.db, services.now()),
-    remove_expired: () => removeExpired(services.db, services.now()),
+    remove_expired: async () => {
+      await endLostJobs(services.db, services.now());
+      await removeExpired(services.db, services.now());
+    },
     request_password: async (payload) => void (await sendPasswordLink(services, payload)),
     remove_old_notifications: () => removeOldNotifications(services.db, services.now()),
   };

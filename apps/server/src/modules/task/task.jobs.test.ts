@@ -156,6 +156,26 @@ test('a job that a killed server left running is done by the next one, and by tw
   expect(await assigned(task)).toEqual(published);
 });
 
+test('a job whose last try a killed server had in hand fails, and its task can be changed again', async () => {
+  const { task } = await largeDraft();
+  const lost = await started(publish(task));
+  const { task: other } = await largeDraft();
+  const waiting = await started(publish(other));
+  await db.updateTable('jobs').set({ state: 'running' }).where('id', '=', lost).execute();
+  await sql`update graphile_worker._private_jobs set attempts = max_attempts where payload ->> 'job_id' = ${lost}`.execute(
+    db,
+  );
+  const { remove_expired } = jobTasks(app.services);
+  await remove_expired({}, { isLast: false });
+  expect(await job(lost)).toMatchObject({ state: 'failed', error: 'internal' });
+  expect(await job(waiting)).toMatchObject({ state: 'waiting', error: null });
+  expect(await read(task)).toMatchObject({ is_draft: true, job: null });
+  await started(publish(task));
+  await app.runJobs();
+  expect(await assigned(task)).toEqual(published);
+  expect(await job(waiting)).toMatchObject({ state: 'done' });
+});
+
 let large: { task: string };
 beforeAll(async () => {
   large = await largeDraft();

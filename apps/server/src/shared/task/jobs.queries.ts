@@ -65,6 +65,23 @@ export async function cancelJob(trx: Db, actor: Staff, id: string, now: Date): P
   };
 }
 
+/**
+ * Fails the jobs that the queue never tries again although none of its tries has written down how it ended: each time the server
+ * was killed or lost the database.
+ */
+export async function endLostJobs(db: Db, now: Date): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ state: 'failed', error: 'internal', updated_at: now })
+    .where('state', 'in', ['waiting', 'running'])
+    .where(
+      sql<boolean>`not exists (select from graphile_worker._private_jobs as queued
+        where queued.payload ->> 'job_id' = jobs.id::text
+          and (queued.locked_at is not null or queued.attempts < queued.max_attempts))`,
+    )
+    .execute();
+}
+
 /** What a job is about: a task or, without one, a project. */
 type OfJob = { task_id: string | null; project_id: string };
 
