@@ -6,6 +6,7 @@ import { taskQualityOf } from '../../../testing/quality/task-quality.ts';
 import { lockWaits } from '../../../testing/statements/lock-waits.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
 import { until } from '../../../testing/until.ts';
+import { importFile } from '../../../testing/upload.ts';
 import { whileWatched } from './while-watched.ts';
 
 type Schemas = components['schemas'];
@@ -38,6 +39,27 @@ describe('when they are computed', () => {
     await of('contributor').save([of('contributor').cell(1, 1, 'c')]);
     app.clock.advance(60_000);
     expect([await look(), await waiting()]).toEqual(['current', 0]);
+  });
+
+  test('they are outdated when a late answer brings a row back with what was first submitted', async () => {
+    const { task, assignments, of, submit } = await answered({ contributor: ['a', 'b'], contributor2: ['a', 'b'] });
+    await importFile(app, task, 'text\nadded\n');
+    const browser = of('contributor');
+    await browser.save([browser.cell(3, 1, 'a')]);
+    await of('contributor2').save([of('contributor2').cell(3, 1, 'a')]);
+    await submit();
+    const path = `/submission/${assignments.contributor ?? ''}` as const;
+    const { version } = (await manager.get(path)).result;
+    expect((await manager.post(`${path}/return`, { version, remarks: 'Again' })).status).toBe(200);
+    const late = browser.cell(3, 1, 'b');
+    app.clock.advance(1_000);
+    const added = (await manager.get(`/task/${task}`)).result.task_row[1]?.id ?? '';
+    const taken = await manager.post(`/task/${task}/dataset/${added}/takeBack`, { started: 'withdraw' });
+    expect(taken.status, taken.text).toBe(200);
+    expect((await measured(task)).state).toBe('current');
+    expect((await browser.save([late])).result.extra_rows).toEqual([3]);
+    app.clock.advance(31_000);
+    expect((await manager.get(`/task/${task}/quality`)).result.state).toBe('renewing');
   });
 
   test('they are computed again once a clock that was ahead is right', async () => {
