@@ -7276,6 +7276,8 @@ export interface components {
             uncovered?: (string & components["schemas"]["Uncovered"]) | null;
         };
         MarksRequest: {
+            /** @description Number of the round that the marks are on; refused with `wrong_state` when the submission is in another one by now. Without it, the marks are on the current round */
+            round?: number;
             /** @description Marks to save, at most 500 */
             marks: components["schemas"]["Mark"][];
         };

@@ -38,7 +38,7 @@ const reviewer: Author = {
   answers: () => ({ ...desksOnServer([{ rows, questions }]).answers, 'GET /category': list() }),
   sends: `PUT /submission/${submission}/marks`,
   async leave(user) {
-    const store = await openStore(marksAdapter({ save: never, roundOf: never }));
+    const store = await openStore(marksAdapter(never));
     const mark = { row_no: 1, question_no: 1, verdict: 'correct', correct_answer: null, remark: '' } as const;
     await store.put([{ ...mark, submission, round: 1, user, ...written }], { last: null, offset: 0 });
     store.close();

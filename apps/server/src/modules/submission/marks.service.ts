@@ -20,17 +20,20 @@ type Applicable = ReadonlyMap<number, ReadonlySet<number>>;
 
 /**
  * Saves a batch of marks while the submission is under review. Sending the same batch again changes nothing; of two
- * marks for one answer the later one in the batch wins. Marking opens the submission.
+ * marks for one answer the later one in the batch wins. Marking opens the submission. Marks that were made on an earlier round
+ * and arrive late are refused.
  */
 export async function saveMarks(
   trx: Db,
   actor: Staff,
   id: string,
-  { marks }: Schemas['MarksRequest'],
+  { marks, round }: Schemas['MarksRequest'],
   now: Date,
 ): Promise<Schemas['MarksSaved']> {
   const submission = await lockSubmission(trx, actor, id);
-  if (submissionState(submission) !== 'under_review') throw new AppError('wrong_state');
+  // the answers of another round may be other ones
+  const isInRound = round === undefined || round === submission.round;
+  if (submissionState(submission) !== 'under_review' || !isInRound) throw new AppError('wrong_state');
   const questions = await questionsOf(trx, submission.task_id);
   const rows = await answeredRows(
     trx,

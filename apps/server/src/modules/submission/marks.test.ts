@@ -194,3 +194,19 @@ test('what no console of ours sends is refused by the contract', async () => {
   });
   expect((await put({ marks: Array.from({ length: 501 }, () => mark(1, 1, null)) })).status).toBe(400);
 });
+
+test('marks that were made on a round which has been returned since are refused, and change nothing', async () => {
+  const { task, id, browser, save, read } = await underReview();
+  await save(mark(1, 1, 'correct'));
+  const { version } = await read();
+  const returned = await app.as('manager').post(`/submission/${id}/return`, { version, remarks: 'Again' });
+  expect(returned.status, returned.text).toBe(200);
+  await browser.save([browser.cell(2, 1, 'c')]);
+  expect((await browser.submit()).status).toBe(200);
+  const send = (round: number) =>
+    app.as('manager').put(`/submission/${id}/marks`, { round, marks: [mark(2, 1, 'incorrect')] });
+  expect((await send(1)).body).toMatchObject({ status: 409, code: 'wrong_state' });
+  expect(await read()).toMatchObject({ round: 2, incorrect_count: 0 });
+  expect((await send(2)).body).toMatchObject({ incorrect_count: 1 });
+  await expectCountersExact(app, task);
+});

@@ -25,13 +25,10 @@ const SCOPE = 's 1';
 /** A browser whose marks reach a server that can be switched off; `beforeKeeping` is waited for. */
 function setUp(beforeKeeping = async () => {}) {
   const server = { isOff: false, remarks: [] as string[] };
-  const adapter = marksAdapter({
-    roundOf: async () => 1,
-    async save(_, sent) {
-      if (server.isOff) throw new ApiError(0, { code: 'network' });
-      server.remarks.push(...sent.map(({ remark }) => remark));
-      return { saved_count: sent.length, correct_count: 0, incorrect_count: 1, answers_count: 1, version: 2 };
-    },
+  const adapter = marksAdapter(async (_, sent) => {
+    if (server.isOff) throw new ApiError(0, { code: 'network' });
+    server.remarks.push(...sent.map(({ remark }) => remark));
+    return { saved_count: sent.length, correct_count: 0, incorrect_count: 1, answers_count: 1, version: 2 };
   });
   const browser = aBrowser<PlacedMark, MarksSaved, ApiErrorCode>(adapter, async () => {
     const store = await openStore(adapter);

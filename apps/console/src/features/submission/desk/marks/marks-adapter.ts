@@ -14,14 +14,8 @@ export type MarkEntry = Entry<PlacedMark, ApiErrorCode>;
 export type MarksOutbox = Outbox<PlacedMark, MarksSaved, ApiErrorCode>;
 export type MarksStatus = OutboxStatus<MarkEntry>;
 
-type Calls = {
-  save: (submission: string, marks: Mark[]) => Promise<MarksSaved>;
-  /** the round that a submission is in now */
-  roundOf: (submission: string) => Promise<number>;
-};
-
-/** The marks are on answers that have been returned since. */
-class OtherRound extends Error {}
+/** Refused when the submission is in another round by now: the marks are on answers that have been returned since. */
+type Save = (place: { submission: string; round: number }, marks: Mark[]) => Promise<MarksSaved>;
 
 export const scopeOfReview = ({ id, round }: Pick<ReviewPlace, 'id' | 'round'>) => `${id} ${round}`;
 
@@ -42,7 +36,6 @@ function failureOf(error: unknown, entries: readonly MarkEntry[]): Failure<MarkE
     kind: 'refused',
     refused: entries.map((entry) => ({ entry, reason })),
   });
-  if (error instanceof OtherRound) return all('wrong_state');
   if (!(error instanceof ApiError)) throw error;
   const later = postponed(error);
   if (later) return later;
@@ -57,10 +50,7 @@ function failureOf(error: unknown, entries: readonly MarkEntry[]): Failure<MarkE
 }
 
 /** How marks travel: those on one round of a submission together. */
-export function marksAdapter({ save, roundOf }: Calls): Adapter<MarkEntry, MarksSaved> {
-  // A request does not name the round it is about. Marks that were left in the browser could meet other answers than
-  // they were made on, so the round is compared before the first request, and again after each that failed.
-  const compared = new Map<string, number>();
+export function marksAdapter(save: Save): Adapter<MarkEntry, MarksSaved> {
   return {
     kind: 'mark',
     scopeOf: ({ submission, round }) => scopeOfReview({ id: submission, round }),
@@ -68,19 +58,13 @@ export function marksAdapter({ save, roundOf }: Calls): Adapter<MarkEntry, Marks
     delivery: {
       batchSize: 500,
       async send(entries) {
-        const { submission = '', round } = entries[0] ?? {};
-        if (compared.get(submission) !== round && (await roundOf(submission)) !== round) throw new OtherRound();
-        const saved = await save(submission, entries.map(toMark));
-        if (round !== undefined) compared.set(submission, round);
-        return saved;
+        const { submission = '', round = 1 } = entries[0] ?? {};
+        return save({ submission, round }, entries.map(toMark));
       },
       savedAt: () => new Date().toISOString(),
       // The last mark counts, on any machine.
       supersededBy: () => [],
-      failureOf(error, entries) {
-        for (const { submission } of entries) compared.delete(submission);
-        return failureOf(error, entries);
-      },
+      failureOf,
       unclear: 'validation_failed',
       serverTime: async () => new Date().toISOString(),
     },

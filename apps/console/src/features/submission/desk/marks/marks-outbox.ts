@@ -7,11 +7,12 @@ import { type MarksSaved, marksAdapter, type PlacedMark } from './marks-adapter.
 /** What a reviewer has marked in this browser and the server has not acknowledged, on whatever submission. */
 export const marksOf = pageOutbox<PlacedMark, MarksSaved, ApiErrorCode>(
   (user) =>
-    marksAdapter({
-      save: async (id, marks) =>
-        api.call('put', '/submission/{id}/marks', { params: { path: { id } }, body: { marks }, ...inNameOf(user) }),
-      roundOf: async (id) =>
-        (await api.call('get', '/submission/{id}', { params: { path: { id } }, ...inNameOf(user) })).round,
-    }),
+    marksAdapter(({ submission: id, round }, marks) =>
+      api.call('put', '/submission/{id}/marks', {
+        params: { path: { id } },
+        body: { round, marks },
+        ...inNameOf(user),
+      }),
+    ),
   earlierMarks,
 );
