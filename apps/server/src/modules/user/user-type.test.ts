@@ -41,6 +41,37 @@ test('a contributor who becomes a manager leaves drafts, and stays with the work
   });
 });
 
+test('work that is reopened and returned to someone who is a manager by now waits until they are a contributor again', async () => {
+  const { task, assignments } = await makePublished(app, { contributors: ['contributor4'], texts: ['one'] });
+  const browser = openBrowser(app, 'contributor4', task);
+  await browser.save([browser.cell(1, 1, 'a')]);
+  await browser.submit();
+  const submission = `/submission/${assignments.contributor4 ?? ''}` as const;
+  const decide = async (verb: 'approve' | 'reopen' | 'return', words: object = {}) => {
+    const { version } = (await manager.get(submission)).result;
+    const decided = await manager.unchecked('POST', `${submission}/${verb}`, { version, ...words });
+    expect(decided.status, decided.text).toBe(200);
+  };
+  await decide('approve');
+  const id = people.contributor4;
+  await master.patch(`/user/${id}`, { version: 1, type: 1, password: 'concord-demo' });
+  await decide('reopen', { reason: 'Look again' });
+  await decide('return', { remarks: 'Again' });
+  const signedIn = async () => {
+    const signIn = { username: 'contributor4', password: 'concord-demo' };
+    const { token } = await app.withToken(undefined).post('/auth/login', signIn);
+    return app.withToken(token);
+  };
+  const own = `/userTask/${task}` as const;
+  expect((await (await signedIn()).get(own)).status).toBe(403);
+  await master.patch(`/user/${id}`, { version: 2, type: 2, password: 'concord-demo' });
+  const again = await signedIn();
+  expect((await again.get(own)).result).toMatchObject({ remarks: 'Again', answered: 1 });
+  const cells = [browser.cell(1, 1, 'b')];
+  expect((await again.put(`${own}/answers`, { cells, skips: [] })).status).toBe(200);
+  expect((await again.post(`${own}/submit`)).status).toBe(200);
+});
+
 test('another type takes the password of the master again; leaving the type as it is does not', async () => {
   const id = await makeUser(db, { type: 2 });
   const change = (body: object) => master.unchecked('PATCH', `/user/${id}`, { version: 1, ...body });
