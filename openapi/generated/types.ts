@@ -7914,7 +7914,7 @@ export interface components {
         From: string;
         /** @description Last day of the range at +08:00, inclusive */
         To: string;
-        /** @description A key the client chooses for one change. If the client repeats the request with the same key within a day, because the response was lost, the change is not made again and the first response is returned. A different change with the same key is refused (key_reused). */
+        /** @description A key the client chooses for one change. If the client repeats the request with the same key within a day, because the response was lost, the change is not made again and the first response is returned, unless the record that it made has been deleted since. A different change with the same key is refused (key_reused). */
         IdempotencyKey: string;
         /** @description Page number, starting at 1. Pages after the 10,000th record are empty */
         PageNumber: number;
@@ -8630,7 +8630,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key the client chooses for one change. If the client repeats the request with the same key within a day, because the response was lost, the change is not made again and the first response is returned. A different change with the same key is refused (key_reused). */
+                /** @description A key the client chooses for one change. If the client repeats the request with the same key within a day, because the response was lost, the change is not made again and the first response is returned, unless the record that it made has been deleted since. A different change with the same key is refused (key_reused). */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -8743,7 +8743,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key the client chooses for one change. If the client repeats the request with the same key within a day, because the response was lost, the change is not made again and the first response is returned. A different change with the same key is refused (key_reused). */
+                /** @description A key the client chooses for one change. If the client repeats the request with the same key within a day, because the response was lost, the change is not made again and the first response is returned, unless the record that it made has been deleted since. A different change with the same key is refused (key_reused). */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -8848,7 +8848,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key the client chooses for one change. If the client repeats the request with the same key within a day, because the response was lost, the change is not made again and the first response is returned. A different change with the same key is refused (key_reused). */
+                /** @description A key the client chooses for one change. If the client repeats the request with the same key within a day, because the response was lost, the change is not made again and the first response is returned, unless the record that it made has been deleted since. A different change with the same key is refused (key_reused). */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -9265,7 +9265,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key the client chooses for one change. If the client repeats the request with the same key within a day, because the response was lost, the change is not made again and the first response is returned. A different change with the same key is refused (key_reused). */
+                /** @description A key the client chooses for one change. If the client repeats the request with the same key within a day, because the response was lost, the change is not made again and the first response is returned, unless the record that it made has been deleted since. A different change with the same key is refused (key_reused). */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -9519,7 +9519,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key the client chooses for one change. If the client repeats the request with the same key within a day, because the response was lost, the change is not made again and the first response is returned. A different change with the same key is refused (key_reused). */
+                /** @description A key the client chooses for one change. If the client repeats the request with the same key within a day, because the response was lost, the change is not made again and the first response is returned, unless the record that it made has been deleted since. A different change with the same key is refused (key_reused). */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -9694,7 +9694,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key the client chooses for one change. If the client repeats the request with the same key within a day, because the response was lost, the change is not made again and the first response is returned. A different change with the same key is refused (key_reused). */
+                /** @description A key the client chooses for one change. If the client repeats the request with the same key within a day, because the response was lost, the change is not made again and the first response is returned, unless the record that it made has been deleted since. A different change with the same key is refused (key_reused). */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -10015,7 +10015,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key the client chooses for one change. If the client repeats the request with the same key within a day, because the response was lost, the change is not made again and the first response is returned. A different change with the same key is refused (key_reused). */
+                /** @description A key the client chooses for one change. If the client repeats the request with the same key within a day, because the response was lost, the change is not made again and the first response is returned, unless the record that it made has been deleted since. A different change with the same key is refused (key_reused). */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -10224,7 +10224,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key the client chooses for one change. If the client repeats the request with the same key within a day, because the response was lost, the change is not made again and the first response is returned. A different change with the same key is refused (key_reused). */
+                /** @description A key the client chooses for one change. If the client repeats the request with the same key within a day, because the response was lost, the change is not made again and the first response is returned, unless the record that it made has been deleted since. A different change with the same key is refused (key_reused). */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -10301,7 +10301,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key the client chooses for one change. If the client repeats the request with the same key within a day, because the response was lost, the change is not made again and the first response is returned. A different change with the same key is refused (key_reused). */
+                /** @description A key the client chooses for one change. If the client repeats the request with the same key within a day, because the response was lost, the change is not made again and the first response is returned, unless the record that it made has been deleted since. A different change with the same key is refused (key_reused). */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -10502,7 +10502,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key the client chooses for one change. If the client repeats the request with the same key within a day, because the response was lost, the change is not made again and the first response is returned. A different change with the same key is refused (key_reused). */
+                /** @description A key the client chooses for one change. If the client repeats the request with the same key within a day, because the response was lost, the change is not made again and the first response is returned, unless the record that it made has been deleted since. A different change with the same key is refused (key_reused). */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -10695,7 +10695,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key the client chooses for one change. If the client repeats the request with the same key within a day, because the response was lost, the change is not made again and the first response is returned. A different change with the same key is refused (key_reused). */
+                /** @description A key the client chooses for one change. If the client repeats the request with the same key within a day, because the response was lost, the change is not made again and the first response is returned, unless the record that it made has been deleted since. A different change with the same key is refused (key_reused). */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -12564,7 +12564,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key the client chooses for one change. If the client repeats the request with the same key within a day, because the response was lost, the change is not made again and the first response is returned. A different change with the same key is refused (key_reused). */
+                /** @description A key the client chooses for one change. If the client repeats the request with the same key within a day, because the response was lost, the change is not made again and the first response is returned, unless the record that it made has been deleted since. A different change with the same key is refused (key_reused). */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -13013,7 +13013,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key the client chooses for one change. If the client repeats the request with the same key within a day, because the response was lost, the change is not made again and the first response is returned. A different change with the same key is refused (key_reused). */
+                /** @description A key the client chooses for one change. If the client repeats the request with the same key within a day, because the response was lost, the change is not made again and the first response is returned, unless the record that it made has been deleted since. A different change with the same key is refused (key_reused). */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -14581,7 +14581,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key the client chooses for one change. If the client repeats the request with the same key within a day, because the response was lost, the change is not made again and the first response is returned. A different change with the same key is refused (key_reused). */
+                /** @description A key the client chooses for one change. If the client repeats the request with the same key within a day, because the response was lost, the change is not made again and the first response is returned, unless the record that it made has been deleted since. A different change with the same key is refused (key_reused). */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
+import type { Tables } from '../db/tables.ts';
 import { AppError } from '../kernel/errors.ts';
 import type { IdempotencyKey } from '../kernel/idempotency-key.ts';
 
@@ -14,9 +16,28 @@ export async function wasAnswered(db: Db, userId: string, { key, fingerprint }: 
   return found !== undefined;
 }
 
+/** The records that such requests make, and that can be deleted. */
+const DELETABLE = [
+  'categories',
+  'templates',
+  'teams',
+  'saved_views',
+  'projects',
+  'tasks',
+] as const satisfies (keyof Tables)[];
+
+async function isDeleted(trx: Db, id: string): Promise<boolean> {
+  const deleted = DELETABLE.map(
+    (table) => sql`exists (select from ${sql.table(table)} where id = ${id} and deleted_at is not null)`,
+  );
+  const { rows } = await sql<{ is: boolean }>`select ${sql.join(deleted, sql` or `)} as is`.execute(trx);
+  return rows[0]?.is ?? false;
+}
+
 /**
  * Makes a change once: when its author has sent it before, returns the result of that time. Of two at the same moment
- * the second waits, since its row has to wait for the first one's transaction.
+ * the second waits, since its row has to wait for the first one's transaction. If the record that was made has been deleted since,
+ * it is made anew: its author has seen it, and sends what they want again.
  */
 export async function runIdempotent<T>(
   trx: Db,
@@ -32,9 +53,14 @@ export async function runIdempotent<T>(
     .executeTakeFirst();
   const own = trx.selectFrom('answered_requests').where('user_id', '=', userId).where('key', '=', key);
   if (!isNew) {
-    const before = await own.select(['fingerprint', 'result']).executeTakeFirstOrThrow();
+    const before = await own
+      .select(['fingerprint', 'result'])
+      .select(sql<string | null>`coalesce(result ->> 'id', result -> 'body' ->> 'id')`.as('made'))
+      .forUpdate()
+      .executeTakeFirstOrThrow();
     if (!before.fingerprint.equals(fingerprint)) throw new AppError('key_reused');
-    return before.result as T; // what the same operation has answered
+    const isGone = before.made !== null && (await isDeleted(trx, before.made));
+    if (!isGone) return before.result as T; // what the same operation has answered
   }
   const result = await work();
   await trx

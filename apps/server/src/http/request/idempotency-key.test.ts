@@ -55,6 +55,28 @@ test('a request that comes five times at once is answered five times and done on
   expect(made).toHaveLength(1);
 });
 
+test.each<[string, string, () => object]>([
+  ['/category', 'category', () => ({ name: fresh('Deleted') })],
+  ['/project', 'project', () => ({ name: fresh('Deleted'), category })],
+  ['/task', 'task', () => ({ name: fresh('Deleted'), project })],
+  ['/task/{id}/duplicate', 'task', () => ({ name: fresh('Deleted'), project, with_data: false })],
+])('a record of %s that was deleted since is made anew, once', async (path, kind, make) => {
+  const { result: task } = await manager.post('/task', { name: fresh('Copied'), project });
+  const at = path.replace('{id}', task.id);
+  const body = make();
+  const key = fresh('deleted').replace(' ', '-');
+  const first = await send(key, at, body);
+  expect(first.status, first.text).toBe(201);
+  const idIn = ({ text }: { text: string }): string => JSON.parse(text).id;
+  const ask = (method: 'GET' | 'DELETE', id: string) => manager.send({ method, path: `/${kind}/${id}` });
+  expect((await ask('DELETE', idIn(first))).status).toBe(204);
+  const again = await Promise.all([1, 2, 3].map(() => send(key, at, body)));
+  expect(again.map(({ status }) => status)).toEqual([201, 201, 201]);
+  const [id = '', ...others] = new Set(again.map(idIn));
+  expect(others).toEqual([]);
+  expect((await ask('GET', id)).status).toBe(200);
+});
+
 test('an invitation sent again because the answer was lost is one email', async () => {
   const { result } = await manager.post('/user', invitee());
   const { id } = result;
