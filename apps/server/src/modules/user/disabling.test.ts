@@ -31,6 +31,20 @@ test('disabling ends sessions and invitations at once; enabling lets the person 
   expect((await visitor.post('/auth/fetchUser', { token: link })).status).toBe(404);
 });
 
+test('an invitation that was never sent, as the person was disabled, is not said to be on its way once they are enabled', async () => {
+  const { id } = await invite(manager);
+  expect((await master.get(`/user/${id}`)).result.mail).toBe('waiting');
+  await master.post(`/user/${id}/disable`, { version: 1 });
+  await app.runJobs();
+  expect((await master.post(`/user/${id}/enable`, { version: 2 })).body).toMatchObject({
+    state: 'invited',
+    mail: 'none',
+  });
+  await master.post(`/user/${id}/invite`);
+  await app.runJobs();
+  expect((await master.get(`/user/${id}`)).result.mail).toBe('outbox');
+});
+
 test('who manages projects is neither disabled nor made a contributor', async () => {
   const id = await makeUser(db, { type: 1 });
   const project = await makeProject(db, { manager_id: id, state: 'completed' });

@@ -112,7 +112,8 @@ export async function disableUser(
   if (before.state === 'disabled') throw new AppError('wrong_state');
   if (isMaster(before)) assertOtherMaster(masters, params.id);
   await assertManagesNothing(trx, params.id);
-  const after = await write(trx, params.id, now, { state: 'disabled' });
+  // their link has ended, and an email that has not been sent yet never is
+  const { mail: _, ...after } = await write(trx, params.id, now, { state: 'disabled', mail: 'none' });
   await endSessionsOf(trx, params.id);
   await trx.deleteFrom('invitations').where('user_id', '=', params.id).execute();
   await trx.deleteFrom('email_changes').where('user_id', '=', params.id).execute();
