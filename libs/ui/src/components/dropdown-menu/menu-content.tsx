@@ -7,6 +7,7 @@ import { shortcut } from '../../internal/key/shortcut.ts';
 import { LinkSlot } from '../../internal/link-slot.tsx';
 import { cx } from '../../internal/look/cx.ts';
 import { Glyph } from '../../internal/look/glyph.tsx';
+import { closeByEscape } from '../../internal/overlay/close-by-escape.ts';
 import * as css from '../../internal/overlay/overlay.css.ts';
 import { usePortalContainer } from '../../internal/overlay/portal-container.ts';
 import { StandIn } from '../../internal/overlay/stand-in.tsx';
@@ -55,6 +56,7 @@ export function MenuContent(props: Props) {
           {...(label ? { 'aria-label': label, 'aria-labelledby': undefined } : { 'aria-labelledby': triggerId })}
           {...hover}
           {...ignoreHeldEnter}
+          {...closeByEscape(() => onOpenChange(false))}
           onPointerDownOutside={(event) => {
             // the trigger itself handles a press on it
             if (event.target instanceof Node && trigger.current?.contains(event.target)) event.preventDefault();

@@ -2,6 +2,7 @@ import * as Radix from '@radix-ui/react-popover';
 import type { RefObject } from 'react';
 import { ignoreHeldEnter } from '../../internal/key/held-key.ts';
 import { cx } from '../../internal/look/cx.ts';
+import { closeByEscape } from '../../internal/overlay/close-by-escape.ts';
 import { pop } from '../../internal/overlay/overlay.css.ts';
 import { usePortalContainer } from '../../internal/overlay/portal-container.ts';
 import { StandIn } from '../../internal/overlay/stand-in.tsx';
@@ -41,6 +42,7 @@ export function PopoverContent({
           sideOffset={4}
           collisionPadding={8}
           {...ignoreHeldEnter}
+          {...closeByEscape(() => onOpenChange(false))}
         >
           {children}
         </Radix.Content>

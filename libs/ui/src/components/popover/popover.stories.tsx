@@ -3,6 +3,7 @@ import { expect, fireEvent, fn, screen, waitFor } from 'storybook/test';
 import { Button } from '../button/button.tsx';
 import { CheckboxGroup } from '../checkbox-group/checkbox-group.tsx';
 import { Text } from '../text/text.tsx';
+import { ToastProvider, useToast } from '../toast/toast.tsx';
 import { Popover } from './popover.tsx';
 
 const onToday = fn();
@@ -87,3 +88,41 @@ export const Fit: Story = {
   play: open,
 };
 export const Narrow: Story = { ...Fit, globals: { viewport: { value: 'w320' } } };
+/** The button names what it has opened, and closes it with another press. */
+export const PressedAgain: Story = {
+  play: async (context) => {
+    await open(context);
+    const button = context.canvas.getByRole('button', { name: 'Status' });
+    await expect(button).toHaveAttribute('aria-controls', screen.getByRole('dialog').id);
+    await context.userEvent.click(button);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+  },
+};
+const onUndo = fn();
+function Message() {
+  const show = useToast();
+  return (
+    <Button onClick={() => show({ text: 'Filter saved', action: { label: 'Undo', onAction: onUndo } })}>Save</Button>
+  );
+}
+/** A message that comes while it is open is not in the way of Escape. */
+export const UnderAMessage: Story = {
+  args: { children: <Message /> },
+  render: (args) => (
+    <ToastProvider label="Messages ({hotkey})" closeLabel="Close">
+      <Popover {...args} />
+    </ToastProvider>
+  ),
+  play: async (context) => {
+    await open(context);
+    const save = screen.getByRole('button', { name: 'Save' });
+    save.focus();
+    await context.userEvent.keyboard('{Enter}');
+    await screen.findByRole('button', { name: 'Undo' });
+    await expect(await fireEvent.keyDown(save, { key: 'Escape' })).toBe(false);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect(context.canvas.getByRole('button', { name: 'Status' })).toHaveFocus();
+    await expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+  },
+};

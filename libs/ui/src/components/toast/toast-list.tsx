@@ -36,10 +36,26 @@ function useReturnFocus(layer: RefObject<HTMLDivElement | null>): () => void {
   };
 }
 
+/**
+ * Whether a message is being closed by Escape while the focus is elsewhere: that press is for a field, a list or a menu, and
+ * would take the message and its Undo along.
+ */
+function useEscapeElsewhere(layer: RefObject<HTMLDivElement | null>) {
+  const isElsewhere = useRef(false);
+  const onEscapeKeyDown = ({ target }: globalThis.KeyboardEvent) => {
+    isElsewhere.current = !(target instanceof Node && layer.current?.contains(target));
+    queueMicrotask(() => {
+      isElsewhere.current = false;
+    });
+  };
+  return { isElsewhere, onEscapeKeyDown };
+}
+
 /** The toasts on screen: a chunk of its own, see ToastProvider. */
 export function ToastList({ shown, onClose, label, closeLabel }: Props) {
   const layer = useRef<HTMLDivElement>(null);
   const returnFocus = useReturnFocus(layer);
+  const { isElsewhere, onEscapeKeyDown } = useEscapeElsewhere(layer);
 
   // Shown again with each message: the last popover lies on top, also of a dialog opened since.
   const latest = shown[shown.length - 1];
@@ -61,8 +77,9 @@ export function ToastList({ shown, onClose, label, closeLabel }: Props) {
             type={tone === 'critical' ? 'foreground' : 'background'}
             duration={toast.duration ?? (toast.action ? 10_000 : 5_000)}
             open={toast.open}
+            onEscapeKeyDown={onEscapeKeyDown}
             onOpenChange={(open) => {
-              if (open) return;
+              if (open || isElsewhere.current) return;
               onClose(toast.key);
               returnFocus();
             }}

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { expect, fireEvent, fn, screen, waitFor } from 'storybook/test';
 import { Button } from '../button/button.tsx';
 import { Inline } from '../inline/inline.tsx';
@@ -150,5 +150,77 @@ export const ByKey: Story = {
       await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
       await expect(button).toHaveFocus();
     }
+  },
+};
+/** Escape pressed elsewhere, in a field for instance, is not for the messages: Undo stays. */
+export const EscapeElsewhere: Story = {
+  args: {
+    children: (
+      <>
+        <Say />
+        <input aria-label="Remark" />
+      </>
+    ),
+  },
+  play: async ({ canvas, userEvent }) => {
+    say({ text: 'Deleted', action: { label: 'Undo', onAction: fn() } });
+    await screen.findByRole('button', { name: 'Undo' });
+    await userEvent.click(canvas.getByRole('textbox', { name: 'Remark' }));
+    await userEvent.keyboard('{Escape}');
+    say({ text: 'Link copied', tone: 'info' });
+    await screen.findAllByText('Link copied');
+    await expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+  },
+};
+/** It closes by itself, too, after Escape was pressed elsewhere. */
+export const GoesAfterEscape: Story = {
+  args: { children: <Say /> },
+  parameters: { toastsGo: true },
+  play: async ({ userEvent }) => {
+    say({ text: 'Link copied', duration: 400 });
+    await screen.findAllByText('Link copied');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByText('Link copied')).toBeNull());
+  },
+};
+/** What went wrong is read out at once, the rest in its turn; the name of the region comes first, without its key. */
+export const ReadOut: Story = {
+  args: { children: <Say /> },
+  play: async () => {
+    say({ text: 'Could not be saved', tone: 'critical' });
+    const urgent = await screen.findByText(/Could not be saved/, { selector: '[role="status"]' });
+    await expect(urgent).toHaveAttribute('aria-live', 'assertive');
+    await expect(urgent).toHaveTextContent(/^Messages Could not be saved/);
+    say({ text: 'Link copied', tone: 'info' });
+    const polite = await screen.findByText(/Link copied/, { selector: '[role="status"]' });
+    await expect(polite).toHaveAttribute('aria-live', 'polite');
+  },
+};
+function Closing() {
+  const show = useToast();
+  const close = useRef<() => void>(undefined);
+  return (
+    <Inline>
+      <Button
+        onClick={() => {
+          show({ text: 'Link copied' });
+          close.current = show({ text: 'You are offline', duration: Number.POSITIVE_INFINITY });
+        }}
+      >
+        Go offline
+      </Button>
+      <Button onClick={() => close.current?.()}>Go online</Button>
+    </Inline>
+  );
+}
+/** What has shown a message can close it, and it alone. */
+export const ClosedEarly: Story = {
+  args: { children: <Closing /> },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Go offline' }));
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
+    await userEvent.click(canvas.getByRole('button', { name: 'Go online' }));
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+    await expect(screen.getByRole('listitem')).toHaveTextContent('Link copied');
   },
 };
