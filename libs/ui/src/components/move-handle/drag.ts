@@ -60,7 +60,6 @@ export function drag(handle: HTMLElement, press: Press, { canMoveTo, onDrop, sig
       if (Math.abs(clientY - press.clientY) < SLACK) return;
       isDragged = true;
       handle.setPointerCapture(pointerId);
-      signal.addEventListener('abort', swallowClick);
     }
     const place = placeAt(handles, from, clientY);
     if (place === from || canMoveTo(place)) to = place;
@@ -70,7 +69,9 @@ export function drag(handle: HTMLElement, press: Press, { canMoveTo, onDrop, sig
   }
   function cancel(event: KeyboardEvent): void {
     if (event.key !== 'Escape' || !isDragged) return;
+    event.preventDefault(); // for the row alone, not for its dialog
     event.stopPropagation();
+    signal.addEventListener('abort', swallowClick);
     end();
   }
   const listening = { signal: ended.signal };
@@ -81,6 +82,7 @@ export function drag(handle: HTMLElement, press: Press, { canMoveTo, onDrop, sig
     'abort',
     () => {
       const isDropped = isDragged && to !== from;
+      if (isDragged) swallowClick();
       end();
       if (isDropped) onDrop(to);
     },

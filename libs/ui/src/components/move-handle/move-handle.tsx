@@ -25,7 +25,9 @@ export function MoveHandle({ label, labels, place, canMoveTo, onMove, handleRef 
   async function grab({ currentTarget, button, ctrlKey, pointerId, clientY }: PointerEvent<HTMLElement>) {
     if (button !== 0 || ctrlKey) return;
     const released = new AbortController();
-    addEventListener('pointerup', () => released.abort(), { once: true });
+    const release = (event: globalThis.PointerEvent) => event.pointerId === pointerId && released.abort();
+    for (const end of ['pointerup', 'pointercancel'] as const)
+      addEventListener(end, release, { signal: released.signal });
     const { drag } = await loadDrag();
     if (released.signal.aborted) return;
     const onDrop = (to: number) => onMove(to, 'dragged');
