@@ -274,3 +274,38 @@ export const LongContent: Story = {
     )),
   },
 };
+/** A field that can't be filled in is passed over. */
+export const FirstFieldDisabled: Story = {
+  args: {
+    children: (
+      <>
+        <Field label="Name">
+          <TextInput defaultValue="Batch 5" disabled />
+        </Field>
+        <fieldset disabled>
+          <textarea aria-label="Remark" />
+        </fieldset>
+        <Field label="Source">
+          <TextInput />
+        </Field>
+      </>
+    ),
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Open' }));
+    await expect(await screen.findByRole('textbox', { name: 'Source' })).toHaveFocus();
+  },
+};
+/** What a file picker inside reports when nothing was chosen is not for the dialog; its own Escape it decides itself. */
+export const CancelledInside: Story = {
+  args: { open: true, onClose: fn(), children: <input type="file" aria-label="Picture" /> },
+  render: (args) => <Dialog {...args} />,
+  play: async ({ args }) => {
+    const picker = await screen.findByLabelText('Picture');
+    picker.dispatchEvent(new Event('cancel', { bubbles: true }));
+    await expect(args.onClose).not.toHaveBeenCalled();
+    const pressed = new Event('cancel', { cancelable: true });
+    await expect(screen.getByRole('dialog').dispatchEvent(pressed)).toBe(false);
+    await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+};

@@ -15,7 +15,7 @@ type Props = {
 };
 
 // A radio group has hidden inputs until it knows that it is in no form.
-const first = '[data-autofocus], input:not([type=file], [aria-hidden]), select, textarea';
+const first = '[data-autofocus], :is(input:not([type=file], [aria-hidden]), select, textarea):enabled';
 
 let holders = 0;
 let letGo = () => {};
