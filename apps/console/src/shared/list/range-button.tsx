@@ -21,7 +21,7 @@ export function RangeButton({ range, isAnyTime, onChange, hint }: RangeButtonPro
       align="end"
       value={range}
       onChange={onChange}
-      today={today(new Date())}
+      today={() => today(new Date())}
       lang={languageTag(language)}
       hint={hint}
       presets={[

@@ -46,7 +46,7 @@ function Held(props: DateRangeProps) {
 const meta = {
   title: 'Forms/DateRange',
   component: DateRange,
-  args: { value: {}, onChange: fn(), today: '2026-11-21', lang: 'en-GB', presets, labels: texts },
+  args: { value: {}, onChange: fn(), today: () => '2026-11-21', lang: 'en-GB', presets, labels: texts },
   render: (args) => <Held {...args} />,
   parameters: {
     usage: {
@@ -219,3 +219,83 @@ export const Chinese: Story = {
 /** Weeks start on Sunday. */
 export const Japanese: Story = { globals: { language: 'ja' }, args: { ...chosen, lang: 'ja' }, play: open };
 export const Narrow: Story = { globals: { viewport: { value: 'w375' } }, args: chosen, play: open };
+/** What is no day isn't applied: the field that holds it says so and gets the focus. */
+export const NoDay: Story = {
+  args: chosen,
+  play: async (context) => {
+    await open(context);
+    const { userEvent, args } = context;
+    const to = screen.getByLabelText('To');
+    await userEvent.clear(to);
+    await userEvent.type(to, '31 Feb 2026');
+    await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+    await expect(to).toHaveFocus();
+    await expect(to).toBeInvalid();
+    await expect(screen.getByLabelText('From')).toBeValid();
+    await expect(args.onChange).not.toHaveBeenCalled();
+  },
+};
+/** An emptied field is an open end. */
+export const EmptiedEnd: Story = {
+  args: chosen,
+  play: async (context) => {
+    await open(context);
+    await context.userEvent.clear(screen.getByLabelText('From'));
+    await context.userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+    await expect(context.args.onChange).toHaveBeenCalledWith({ to: context.args.value.to });
+  },
+};
+/** After a day has been typed, the next press on the calendar starts a range of its own. */
+export const PressedAfterTyping: Story = {
+  args: chosen,
+  play: async (context) => {
+    await open(context);
+    const { userEvent, args } = context;
+    await userEvent.click(screen.getByRole('button', { name: /10 November 2026/ }));
+    await userEvent.type(screen.getByLabelText('To'), '2026-11-20');
+    await userEvent.click(screen.getByRole('button', { name: /^Thursday.* 5 November 2026/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+    await expect(args.onChange).toHaveBeenCalledWith({ from: '2026-11-05' });
+  },
+};
+/** The calendar shows a day that is typed, once its year is one that people mean. */
+export const TypedLater: Story = {
+  play: async (context) => {
+    await open(context);
+    const { userEvent } = context;
+    const from = screen.getByLabelText('From');
+    await userEvent.type(from, '0202-03-10');
+    await expect(screen.getByRole('grid', { name: 'November 2026' })).toBeInTheDocument();
+    await userEvent.clear(from);
+    await userEvent.type(from, '2027-03-10');
+    await expect(await screen.findByRole('grid', { name: 'March 2027' })).toBeInTheDocument();
+  },
+};
+export const CancelledByButton: Story = {
+  args: chosen,
+  play: async (context) => {
+    await open(context);
+    const { userEvent, args } = context;
+    await userEvent.click(screen.getByRole('button', { name: /20 November 2026/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect(args.onChange).not.toHaveBeenCalled();
+  },
+};
+let day = '2026-11-21';
+/** A page that stays open overnight offers the new day. */
+export const AfterMidnight: Story = {
+  args: { ...chosen, today: () => day },
+  play: async (context) => {
+    const { userEvent, args } = context;
+    day = '2026-11-21';
+    await open(context);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    day = '2026-11-22';
+    await open(context);
+    await expect(await screen.findByRole('button', { name: /^Today, .*22 November 2026/ })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Today' }));
+    await expect(args.onChange).toHaveBeenCalledWith({ from: '2026-11-22', to: '2026-11-22' });
+  },
+};

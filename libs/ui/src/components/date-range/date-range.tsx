@@ -45,8 +45,8 @@ export type DateRangeProps = {
   /** Calendar dates 'YYYY-MM-DD', both included; an absent end is open, none at all is everything. */
   value: DateSpan;
   onChange: (span: DateSpan) => void;
-  /** The day it is where the product counts its days, 'YYYY-MM-DD'. */
-  today: string;
+  /** The day it is where the product counts its days, 'YYYY-MM-DD': asked whenever it is drawn, as a page outlives a day. */
+  today: () => string;
   /** Language tag: how dates are written, what months are called, which day a week starts with. */
   lang: string;
   /** What is chosen with one press, in this order. */
@@ -69,7 +69,8 @@ const prefetch = () => void calendar.load();
  * For one date of a form DateInput.
  */
 export function DateRange(props: DateRangeProps) {
-  const { value, onChange, today, lang, presets = [], labels, align, size } = props;
+  const { value, onChange, lang, presets = [], labels, align, size } = props;
+  const today = props.today();
   const [isOpen, setOpen] = useState(false);
   const isSet = value.from !== undefined || value.to !== undefined;
   const preset = presets.find((one) => isSet && isSameSpan(presetSpan(one.preset, today), value));
@@ -110,7 +111,8 @@ const isReadable = (day: string | undefined) => day === undefined || isDay(day);
 type PanelProps = DateRangeProps & { onChoose: (span: DateSpan) => void; onCancel: () => void };
 
 /** Presets take effect at once, dates once they are applied: a range half chosen is none. */
-function Panel({ value, today, lang, presets = [], min, max, labels, hint, onChoose, onCancel }: PanelProps) {
+function Panel({ value, lang, presets = [], min, max, labels, hint, onChoose, onCancel, ...rest }: PanelProps) {
+  const today = rest.today();
   const [span, setSpan] = useState(value);
   const [isStarted, setStarted] = useState(false);
   const Calendar = calendar.usePart(true);
