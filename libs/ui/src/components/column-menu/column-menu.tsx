@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { onDemand } from '../../internal/on-demand.ts';
 import { Button } from '../button/button.tsx';
 import { Popover } from '../popover/popover.tsx';
@@ -15,13 +16,16 @@ const columnList = onDemand(async () => (await import('./column-list.tsx')).Colu
 export function ColumnMenu(props: ColumnMenuProps) {
   const { columns, labels } = props;
   const List = columnList.usePart(false);
+  const [isOpen, setOpen] = useState(false);
   if (movableColumns(columns).length < 2) return null;
   return (
     <Popover
       label={labels.button}
       align="end"
-      onOpenChange={(open) => {
-        if (open) void columnList.load();
+      open={isOpen}
+      onOpenChange={async (open) => {
+        setOpen(open);
+        if (open && !(await columnList.load())) setOpen(false);
       }}
       trigger={
         <Button
