@@ -157,3 +157,10 @@ export const Narrow: Story = {
   ],
 };
 export const Dark: Story = { args: SixSeries.args ?? {}, tags: ['!autodocs'], globals: { theme: 'dark' } };
+/** Two questions may have one name: each has its own column. */
+export const SameNames: Story = {
+  args: { series: series(['Sentiment', 'Sentiment'], 3).map((each, index) => ({ ...each, id: String(index) })) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('columnheader', { name: 'Sentiment' })).toHaveLength(2);
+  },
+};
