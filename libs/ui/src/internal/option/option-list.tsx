@@ -58,6 +58,7 @@ export function OptionList({
   const popup = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const flat = allOptions(options);
+  const places = new Map(flat.map((option, index) => [option, index]));
 
   useLayoutEffect(() => {
     const [box, anchor, named] = [popup.current, field.current, control.current];
@@ -95,7 +96,7 @@ export function OptionList({
   const row = (option: Option) => (
     <OptionRow
       key={option.value}
-      id={optionId(id, flat.indexOf(option))}
+      id={optionId(id, places.get(option) ?? 0)}
       option={option}
       isActive={option === active}
       isChosen={isChosen(option.value)}

@@ -26,8 +26,8 @@ export function narrowed(options: Options, typed: string): Options {
   if (words.length === 0) return options;
   const has = (text: string) => words.every((word) => plain(text).includes(word));
   const within = (list: readonly Option[]) => {
-    const inFirst = list.filter(({ label }) => has(label));
-    return [...inFirst, ...list.filter((one) => !inFirst.includes(one) && has(`${one.label} ${one.note ?? ''}`))];
+    const inFirst = new Set(list.filter(({ label }) => has(label)));
+    return [...inFirst, ...list.filter((one) => !inFirst.has(one) && has(`${one.label} ${one.note ?? ''}`))];
   };
   const groups = options
     .filter(isGroup)
