@@ -115,6 +115,10 @@ export const Keyboard: Story = {
     await expect(marked()).toBe('Health'); // a disabled one is passed over
     await userEvent.keyboard('{Home}{PageDown}{ArrowDown}');
     await expect(marked()).toBe('Hospitality');
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(marked()).toBe('Banking');
+    await userEvent.keyboard('{PageUp}');
+    await expect(marked()).toBe('Hospitality');
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await expect(field).toHaveValue('Cafés');
     await userEvent.keyboard('{ArrowDown}');
@@ -205,6 +209,7 @@ export const Failed: Story = {
     await userEvent.keyboard('{Enter}');
     await expect(onRetry).toHaveBeenCalledOnce();
     await expect(canvas.getByRole('status')).toHaveTextContent('Could not be loaded');
+    await expect(canvas.queryByText('Nothing found')).toBeNull();
   },
 };
 export const Groups: Story = {
@@ -261,7 +266,12 @@ export const Sizes: Story = {
     </Stack>
   ),
 };
-export const Disabled: Story = { args: { disabled: true, value: { value: 'health', label: 'Health' } } };
+export const Disabled: Story = {
+  args: { disabled: true, value: { value: 'health', label: 'Health' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('button', { name: 'Clear' })).toBeNull();
+  },
+};
 export const LongWords: Story = {
   args: {
     options: [
@@ -301,3 +311,160 @@ export const InDialog: Story = {
   },
 };
 export const Narrow: Story = { globals: { viewport: { value: 'w375' } }, play: open };
+const markedBy = (field: HTMLElement) =>
+  document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent;
+
+/** What was typed is for one search: opened again it lists everything. */
+export const OpenedAgain: Story = {
+  args: { onOpen: fn() },
+  play: async ({ canvas, userEvent, args }) => {
+    const field = canvas.getByRole('combobox');
+    await userEvent.type(field, 'caf{Enter}');
+    await expect(args.onOpen).toHaveBeenCalledOnce();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(canvas.getAllByRole('option')).toHaveLength(6);
+    await expect(args.onOpen).toHaveBeenCalledTimes(2);
+  },
+};
+/** The caller looks for each text once: a blank adds nothing, and a list that is closed anew has no text left. */
+export const SoughtOnce: Story = {
+  args: { onSearch: fn() },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.type(canvas.getByRole('combobox'), 'c ');
+    await expect(args.onSearch).toHaveBeenCalledTimes(1);
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onSearch).toHaveBeenLastCalledWith('');
+    await userEvent.keyboard('{ArrowDown}{Escape}');
+    await expect(args.onSearch).toHaveBeenCalledTimes(2);
+  },
+};
+/** Another text finds other options: the first of them is marked, not the one that an arrow came to before. */
+export const MarkedAnew: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const field = canvas.getByRole('combobox');
+    field.focus();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+    await expect(markedBy(field)).toBe('Transport');
+    await userEvent.keyboard('t');
+    await expect(markedBy(field)).toBe('Hospitality');
+  },
+};
+/** Escape closes the list alone; with the list closed it is for the dialog around the field. */
+export const EscapeOnce: Story = {
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole('combobox');
+    await fireEvent.click(field);
+    await expect(await fireEvent.keyDown(field, { key: 'Escape' })).toBe(false);
+    await expect(canvas.queryByRole('listbox')).toBeNull();
+    await expect(await fireEvent.keyDown(field, { key: 'Escape' })).toBe(true);
+  },
+};
+/** What is typed replaces what is chosen; leaving without choosing puts it back, and is reported once. */
+export const TypedOver: Story = {
+  args: { value: { value: 'transport', label: 'Transport' }, onBlur: fn() },
+  play: async ({ canvas, userEvent, args }) => {
+    const field = canvas.getByRole('combobox');
+    field.focus();
+    await userEvent.keyboard('heal');
+    await expect(field).toHaveValue('heal');
+    await expect(args.onBlur).not.toHaveBeenCalled();
+    await userEvent.tab();
+    await expect(field).toHaveValue('Transport');
+    await expect(args.onBlur).toHaveBeenCalledOnce();
+    await expect(args.onChange).not.toHaveBeenCalled();
+  },
+};
+/** Enter in the emptied field takes the choice back, as leaving it does; where nothing is chosen nothing changes. */
+export const Emptied: Story = {
+  args: { value: { value: 'health', label: 'Health' } },
+  play: async ({ canvas, userEvent, args }) => {
+    const field = canvas.getByRole('combobox');
+    await userEvent.clear(field);
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onChange).toHaveBeenLastCalledWith(null);
+    await userEvent.keyboard('a{Backspace}');
+    await userEvent.tab();
+    await expect(args.onChange).toHaveBeenCalledOnce();
+  },
+};
+/** An arrow starts at what is chosen; with Alt it opens the list and marks nothing, or closes it. */
+export const WithAlt: Story = {
+  args: { value: { value: 'transport', label: 'Transport' } },
+  play: async ({ canvas, userEvent }) => {
+    const field = canvas.getByRole('combobox');
+    field.focus();
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(markedBy(field)).toBe('Transport');
+    await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    await expect(field).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await expect(field).toHaveAttribute('aria-expanded', 'true');
+    await expect(field).not.toHaveAttribute('aria-activedescendant');
+  },
+};
+/** Shift or Ctrl with a key selects text or moves in it, in the open list too. */
+export const KeysOfTheText: Story = {
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole('combobox');
+    await fireEvent.click(field);
+    for (const held of [{ shiftKey: true }, { ctrlKey: true }, { metaKey: true }])
+      await expect(await fireEvent.keyDown(field, { key: 'Home', ...held })).toBe(true);
+    await expect(await fireEvent.keyDown(field, { key: 'Home' })).toBe(false);
+  },
+};
+/** An option that can't be chosen isn't chosen by a press, nor marked by the pointer. */
+export const DisabledOption: Story = {
+  play: async ({ canvas, userEvent, args }) => {
+    const field = canvas.getByRole('combobox');
+    await userEvent.click(field);
+    await userEvent.hover(canvas.getByRole('option', { name: 'Health' }));
+    await expect(markedBy(field)).toBe('Health');
+    await userEvent.click(canvas.getByRole('option', { name: 'Retail' }));
+    await expect(markedBy(field)).toBe('Health');
+    await expect(args.onChange).not.toHaveBeenCalled();
+    await expect(field).toHaveFocus();
+  },
+};
+/** Opened, a long list starts where the chosen option is. */
+export const ChosenInView: Story = {
+  args: { ...Many.args, value: { value: '249', label: 'Category 250' } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('combobox'));
+    const list = canvas.getByRole('listbox').getBoundingClientRect();
+    const option = canvas.getByRole('option', { name: 'Category 250' }).getBoundingClientRect();
+    await expect(option.top).toBeGreaterThanOrEqual(list.top);
+    await expect(option.bottom).toBeLessThanOrEqual(list.bottom);
+  },
+};
+const popupOf = (list: HTMLElement) => list.closest('[popover]')?.getBoundingClientRect();
+/** Wider than its field, the list starts at the same edge, which is the right one where one writes from the right. */
+export const RightToLeft: Story = {
+  render: (args) => (
+    <div dir="rtl" style={{ inlineSize: 120, marginInline: 'auto' }}>
+      <Held {...args} />
+    </div>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('combobox'));
+    const field = canvas.getByRole('combobox').parentElement?.getBoundingClientRect();
+    await expect(popupOf(canvas.getByRole('listbox'))?.right).toBe(field?.right);
+  },
+};
+/** The list stays at its field when the page is scrolled. */
+export const ScrolledPage: Story = {
+  render: (args) => (
+    <div style={{ blockSize: 2000 }}>
+      <Held {...args} />
+    </div>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    const field = canvas.getByRole('combobox');
+    await userEvent.click(field);
+    const gap = () => (popupOf(canvas.getByRole('listbox'))?.top ?? 0) - field.getBoundingClientRect().bottom;
+    const before = gap();
+    window.scrollTo(0, 40);
+    await waitFor(() => expect(field.getBoundingClientRect().bottom).toBeLessThan(100));
+    await waitFor(() => expect(Math.round(gap())).toBe(Math.round(before)));
+    window.scrollTo(0, 0);
+  },
+};

@@ -74,6 +74,10 @@ export const Default: Story = {
     await expect(args.onChange).toHaveBeenLastCalledWith({ value: 'Overdue', label: 'Overdue' });
     await expect(chip).toHaveTextContent('Status Overdue', { normalizeWhitespace: true });
     await expect(chip).toHaveFocus();
+    await userEvent.click(chip);
+    await expect(canvas.getByRole('listbox')).toBeVisible();
+    await userEvent.click(chip);
+    await expect(canvas.queryByRole('listbox')).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: 'Remove filter “Status”' }));
     await expect(args.onChange).toHaveBeenLastCalledWith(null);
     await expect(chip).toHaveFocus();
@@ -156,7 +160,7 @@ export const Searched: Story = {
     await expect(chip).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await userEvent.tab();
-    await userEvent.tab();
+    await expect(chip).not.toHaveFocus();
     await expect(canvas.queryByRole('listbox')).toBeNull();
   },
 };
@@ -203,3 +207,56 @@ export const LongWords: Story = {
 };
 export const Narrow: Story = { ...SearchedOpen, globals: { viewport: { value: 'w320' } } };
 export const Dark: Story = { ...States, globals: { theme: 'dark' } };
+/** Choosing what is let through already changes nothing; without a filter there is none to remove by a key. */
+export const NothingChanged: Story = {
+  args: { onOpen: fn() },
+  play: async ({ canvas, userEvent, args }) => {
+    const chip = canvas.getByRole('combobox', { name: 'Status' });
+    await userEvent.tab();
+    await userEvent.keyboard('{Delete}');
+    await expect(args.onChange).not.toHaveBeenCalled();
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(chip).toHaveAttribute('aria-expanded', 'true');
+    await expect(args.onOpen).toHaveBeenCalledOnce();
+    await userEvent.keyboard('{Enter}{ArrowDown}{Enter}');
+    await expect(args.onChange).toHaveBeenCalledOnce();
+  },
+};
+/** Escape closes the list alone; keys with Ctrl are the browser's. */
+export const KeysOfOthers: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const chip = canvas.getByRole('combobox', { name: 'Status' });
+    await userEvent.click(chip);
+    await expect(await fireEvent.keyDown(chip, { key: 'i', ctrlKey: true })).toBe(true);
+    await expect(chip).toHaveAttribute('aria-activedescendant', canvas.getByRole('option', { name: 'Draft' }).id);
+    await expect(await fireEvent.keyDown(chip, { key: 'Escape' })).toBe(false);
+    await expect(await fireEvent.keyDown(chip, { key: 'Escape' })).toBe(true);
+  },
+};
+/** What can't be chosen is marked neither at first nor by its letter. */
+export const DisabledOptions: Story = {
+  args: { options: states.map((one) => ({ ...one, disabled: one.label === 'Draft' || one.label === 'Inactive' })) },
+  play: async ({ canvas, userEvent }) => {
+    const chip = canvas.getByRole('combobox', { name: 'Status' });
+    await userEvent.click(chip);
+    const active = () => document.getElementById(chip.getAttribute('aria-activedescendant') ?? '')?.textContent;
+    await expect(active()).toBe('Active');
+    await userEvent.keyboard('i');
+    await expect(active()).toBe('Active');
+  },
+};
+/** Opened again, a list that is searched has all options and an empty field. */
+export const SearchedAgain: Story = {
+  args: searched,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.type(await canvas.findByRole('combobox', { name: 'Manager' }), 'tomas{Enter}');
+    const chip = canvas.getByRole('button', { name: 'Manager Tomás Herrera' });
+    await expect(chip).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(chip);
+    await expect(chip).toHaveAttribute('aria-expanded', 'true');
+    await expect(canvas.getAllByRole('option')).toHaveLength(6);
+    await expect(canvas.getByRole('combobox', { name: 'Manager' })).toHaveValue('');
+  },
+};

@@ -135,6 +135,7 @@ export const ChooseAllShown: Story = {
 };
 export const InputMethod: Story = {
   name: 'Input method (IME)',
+  args: { value: people.slice(0, 1) },
   play: async ({ canvas, args }) => {
     const field = canvas.getByRole('combobox');
     field.focus();
@@ -142,6 +143,7 @@ export const InputMethod: Story = {
     fireEvent.compositionStart(field);
     fireEvent.keyDown(field, { key: 'Enter', isComposing: true });
     fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 });
+    fireEvent.keyDown(field, { key: 'Backspace', isComposing: true });
     await expect(args.onChange).not.toHaveBeenCalled();
   },
 };
@@ -189,7 +191,13 @@ export const ManyChosen: Story = {
   args: { value: Array.from({ length: 40 }, (_, n) => ({ value: `c${n}`, label: `${names[n % 8]} ${n + 1}` })) },
 };
 export const Invalid: Story = { render: (args) => <Held {...args} error="Choose at least one contributor" /> };
-export const Disabled: Story = { args: { value: people.slice(0, 2), disabled: true } };
+export const Disabled: Story = {
+  args: { value: people.slice(0, 2), disabled: true },
+  play: async ({ canvas }) => {
+    for (const remove of canvas.getAllByRole('button', { name: /^Remove/ })) await expect(remove).toBeDisabled();
+    await expect(canvas.queryByRole('button', { name: 'Clear all' })).toBeNull();
+  },
+};
 export const LongWords: Story = {
   args: {
     value: [
@@ -203,4 +211,105 @@ export const Narrow: Story = {
   globals: { viewport: { value: 'w375' } },
   args: { value: people.slice(0, 5) },
   play: open,
+};
+/** What can't be chosen isn't among those that are chosen together; what was chosen before stays. */
+export const ChooseAllButDisabled: Story = {
+  args: {
+    value: people.slice(5, 6),
+    options: people.slice(0, 3).map((one, index) => ({ ...one, disabled: index === 1 })),
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('combobox'));
+    await userEvent.click(canvas.getByRole('button', { name: 'Choose all 2 shown' }));
+    await expect(canvas.getAllByRole('listitem').map((chip) => chip.textContent)).toEqual([
+      '王思远',
+      'Mei Tan',
+      '陈雨',
+    ]);
+  },
+};
+/** In a text Backspace and the arrow move in it; the chips have them in the empty field alone. */
+export const KeysOfTheText: Story = {
+  args: { value: people.slice(0, 2) },
+  play: async ({ canvas, userEvent, args }) => {
+    const field = canvas.getByRole('combobox');
+    await userEvent.type(field, 'hann{ArrowLeft}{Backspace}');
+    await expect(field).toHaveFocus();
+    await expect(field).toHaveValue('han');
+    await expect(args.onChange).not.toHaveBeenCalled();
+  },
+};
+/** From chip to chip: it stops at the first one, Backspace goes on to the one before, Escape back to the field. */
+export const KeysOfTheChips: Story = {
+  args: { value: people.slice(0, 3) },
+  play: async ({ canvas, userEvent }) => {
+    const button = (name: string) => canvas.getByRole('button', { name: `Remove ${name}` });
+    await userEvent.tab();
+    await expect(canvas.getByRole('combobox')).toHaveFocus();
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{Backspace}');
+    await expect(canvas.queryByRole('button', { name: 'Remove Arjun Nair' })).toBeNull();
+    await expect(button('Mei Tan')).toHaveFocus();
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect(button('Mei Tan')).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect(canvas.getByRole('combobox')).toHaveFocus();
+  },
+};
+/** Opened by a press, a key or a letter, each time once; left, it is closed and what was typed is gone. */
+export const OpenedAndLeft: Story = {
+  args: { onOpen: fn(), onBlur: fn() },
+  play: async ({ canvas, userEvent, args }) => {
+    const field = canvas.getByRole('combobox');
+    await userEvent.click(field);
+    await expect(args.onOpen).toHaveBeenCalledTimes(1);
+    await expect(await fireEvent.keyDown(field, { key: 'Escape' })).toBe(false);
+    await expect(await fireEvent.keyDown(field, { key: 'Escape' })).toBe(true);
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    await expect(args.onOpen).toHaveBeenCalledTimes(2);
+    await expect(await canvas.findByRole('listbox')).toHaveAttribute('aria-multiselectable', 'true');
+    await userEvent.keyboard('{Escape}zz');
+    await expect(args.onOpen).toHaveBeenCalledTimes(3);
+    await expect(args.onBlur).not.toHaveBeenCalled();
+    await userEvent.tab();
+    await expect(args.onBlur).toHaveBeenCalledOnce();
+    await expect(field).toHaveValue('');
+    await expect(canvas.queryByRole('listbox')).toBeNull();
+  },
+};
+export const AllCleared: Story = {
+  args: { value: people.slice(0, 2) },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear all' }));
+    await expect(args.onChange).toHaveBeenCalledWith([]);
+    await expect(canvas.getByRole('combobox')).toHaveFocus();
+  },
+};
+/** While others are looked for, what is listed is not yet what was asked for: nothing is chosen all together. */
+export const LoadingOthers: Story = {
+  args: { state: 'loading', onSearch: fn() },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('combobox'));
+    await expect(canvas.getByRole('listbox')).toHaveAttribute('aria-busy', 'true');
+    await expect(canvas.queryByRole('button', { name: /^Choose all/ })).toBeNull();
+    await expect(canvas.queryByText('Searching…', { selector: 'div' })).toBeNull();
+  },
+};
+/** The list stays below the field while chips make the field grow. */
+export const GrowingField: Story = {
+  render: (args) => (
+    <div style={{ inlineSize: 260 }}>
+      <Held {...args} />
+    </div>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    const field = canvas.getByRole('combobox');
+    await userEvent.click(field);
+    const before = field.getBoundingClientRect().bottom;
+    for (const name of names.slice(0, 4)) await userEvent.click(canvas.getByRole('option', { name: new RegExp(name) }));
+    await expect(field.getBoundingClientRect().bottom).toBeGreaterThan(before);
+    const popup = canvas.getByRole('listbox').closest('[popover]');
+    await waitFor(() =>
+      expect(popup?.getBoundingClientRect().top).toBeGreaterThanOrEqual(field.getBoundingClientRect().bottom),
+    );
+  },
 };
