@@ -164,3 +164,40 @@ export const Sizes: Story = {
 export const WithoutCalendar: Story = { args: { calendar: undefined } };
 export const Narrow: Story = { globals: { viewport: { value: 'w320' } }, play: open };
 export const Dark: Story = { globals: { theme: 'dark' }, play: open };
+/** Two digits of a year that is still being typed are none of this century. */
+export const YearBeingTyped: Story = {
+  args: { value: '' },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.type(canvas.getByRole('textbox'), '4/12/2027');
+    await expect(args.onChange).toHaveBeenCalledOnce();
+    await expect(args.onChange).toHaveBeenCalledWith('2027-12-04');
+  },
+};
+/** The same day, written in another way, is no change. */
+export const SameDay: Story = {
+  play: async ({ canvas, userEvent, args }) => {
+    const input = canvas.getByRole('textbox');
+    await fireEvent.change(input, { target: { value: '2026-11-30' } });
+    await userEvent.click(input);
+    await userEvent.tab();
+    await expect(input).toHaveValue('30 November 2026');
+    await expect(args.onChange).not.toHaveBeenCalled();
+  },
+};
+export const ReadOnly: Story = {
+  args: { readOnly: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button')).toBeDisabled();
+  },
+};
+/** What is no day is in the field alone, not in the name of the calendar's button. */
+export const NoDayToOpenAt: Story = {
+  args: { value: 'soon' },
+  play: async (context) => {
+    await expect(context.canvas.getByRole('button')).toHaveAccessibleName('Open calendar for End date');
+    await open(context);
+    await context.userEvent.click(screen.getByRole('button', { name: /25 November 2026/ }));
+    await waitFor(() => expect(screen.queryByRole('grid')).toBeNull());
+    await expect(context.canvas.getByRole('textbox')).toHaveValue('25 November 2026');
+  },
+};

@@ -172,3 +172,53 @@ export const LongWords: Story = {
     hint: '支持 CSV、TSV、JSONL 或 XLSX 格式，第一行必须是列名，文件不得超过一百兆字节。',
   },
 };
+const pasted = (copied: DataTransfer) =>
+  new ClipboardEvent('paste', { clipboardData: copied, bubbles: true, cancelable: true });
+/** While it is busy nothing is taken: neither by pasting nor from the browser's dialog of files. */
+export const ClosedWhileBusy: Story = {
+  args: { busy: { label: 'Reading cafe-reviews-batch-5.csv', share: 0.4 } },
+  play: async ({ canvas, args }) => {
+    const copied = transfer();
+    copied.setData('text/plain', 'text\tlabel');
+    canvas.getByRole('group').dispatchEvent(pasted(copied));
+    await expect(args.onPasteText).not.toHaveBeenCalled();
+    await expect(canvas.getByLabelText('Choose a file', { selector: 'input' })).toBeDisabled();
+  },
+};
+/** The same file can be chosen once more, for instance when it has been corrected. */
+export const ChosenAgain: Story = {
+  play: async ({ canvas, userEvent, args }) => {
+    const input = canvas.getByLabelText<HTMLInputElement>('Choose a file', { selector: 'input' });
+    await userEvent.upload(input, csv('batch-5.csv'));
+    await expect(args.onSelect).toHaveBeenCalledOnce();
+    await expect(input.files).toHaveLength(0);
+  },
+};
+/** Once dropped it invites again; where it is disabled it never invites. */
+export const InvitesAgain: Story = {
+  render: (args) => (
+    <>
+      <FileDrop {...args} />
+      <FileDrop {...args} disabled labels={{ choose: 'Choose another', drop: 'or drop it', over: 'Drop the other' }} />
+    </>
+  ),
+  play: async ({ canvas }) => {
+    const place = canvas.getByRole('group', { name: 'Choose a file' });
+    send(canvas.getByRole('group', { name: 'Choose another' }), 'dragover', transfer(csv('a.csv')));
+    send(place, 'dragover', transfer(csv('a.csv')));
+    await expect(await canvas.findByText('Drop to import')).toBeVisible();
+    await expect(canvas.getByText('Choose another')).toBeVisible();
+    send(place, 'drop', transfer(csv('a.csv')));
+    await expect(await canvas.findByText('Choose a file')).toBeVisible();
+  },
+};
+/** What it has no use for is left to the browser. */
+export const PastedForNothing: Story = {
+  render: ({ onPasteText: _, ...args }) => <FileDrop {...args} />,
+  play: async ({ canvas }) => {
+    const copied = transfer();
+    copied.setData('text/plain', 'text\tlabel');
+    await expect(canvas.getByRole('group').dispatchEvent(pasted(copied))).toBe(true);
+    await expect(canvas.getByRole('group').dispatchEvent(pasted(transfer(csv('a.csv'))))).toBe(false);
+  },
+};

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect } from 'storybook/test';
+import { expect, fireEvent } from 'storybook/test';
 import { narrow, onSheet } from '../../examples/on-sheet.tsx';
 import { States } from '../../examples/states.tsx';
 import { Field } from '../field/field.tsx';
@@ -167,4 +167,23 @@ export const LongWords: Story = {
       <Held {...args} />
     </Field>
   ),
+};
+/** Keys that are held with others, and those of an input method, don't change the number. */
+export const KeysOfOthers: Story = {
+  args: { min: 0 },
+  play: async ({ canvas, userEvent }) => {
+    const input = canvas.getByRole('spinbutton');
+    await expect(input).toHaveAttribute('aria-valuemin', '0');
+    await userEvent.tab();
+    await expect(await fireEvent.keyDown(input, { key: 'ArrowUp', shiftKey: true })).toBe(true);
+    await fireEvent.keyDown(input, { key: 'ArrowUp', keyCode: 229 });
+    await expect(input).toHaveValue('3');
+  },
+};
+/** A number with decimals needs a keyboard with a point on phones. */
+export const Decimals: Story = {
+  args: { step: 0.5 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('spinbutton')).toHaveAttribute('inputmode', 'decimal');
+  },
 };

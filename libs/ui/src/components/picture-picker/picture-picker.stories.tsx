@@ -161,3 +161,39 @@ export const LongWords: Story = {
     hint: '支持 PNG、JPEG 或 WebP 格式，最大 5 MB。照片的中间部分会显示为圆形。',
   },
 };
+/** While a picture is sent no other one is taken, neither dropped nor pasted. */
+export const ClosedWhileBusy: Story = {
+  args: { src: sample, busyLabel: 'Sending the picture' },
+  play: async ({ canvas, args }) => {
+    const data = new DataTransfer();
+    data.items.add(await drawn(40, 40));
+    const place = canvas.getByRole('group', { name: 'Picture' });
+    place.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+    place.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    await expect(args.onSelect).not.toHaveBeenCalled();
+  },
+};
+/** Of several pictures the first is taken and the others are refused. */
+export const OneOfTwo: Story = {
+  args: { label: 'Picture', onRefused: fn() },
+  render: (args) => <PicturePicker {...args} />,
+  play: async ({ canvas, args }) => {
+    const data = new DataTransfer();
+    for (const size of [40, 50]) data.items.add(await drawn(size, size));
+    canvas
+      .getByRole('group', { name: 'Picture' })
+      .dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+    await expect(args.onSelect).toHaveBeenCalledOnce();
+    await expect(args.onRefused).toHaveBeenCalledWith([expect.any(File)], 'number');
+  },
+};
+/** The same picture can be chosen once more after it was removed. */
+export const ChosenAgain: Story = {
+  render: (args) => <PicturePicker {...args} />,
+  play: async ({ canvas, userEvent, args }) => {
+    const input = canvas.getByLabelText<HTMLInputElement>('Choose a picture', { selector: 'input' });
+    await userEvent.upload(input, await drawn(40, 40));
+    await expect(args.onSelect).toHaveBeenCalledOnce();
+    await expect(input.files).toHaveLength(0);
+  },
+};
