@@ -180,3 +180,22 @@ export const ManySizes: Story = {
 };
 export const Narrow: Story = { ...ManySizes, globals: { viewport: { value: 'w320' } } };
 export const Dark: Story = { args: { page: 3 }, globals: { theme: 'dark' } };
+const inGerman = (n: number) => n.toLocaleString('de');
+/** Dots only where pages are left out, and numbers as the language writes them. */
+export const Gaps: Story = {
+  args: {
+    total: 21_000,
+    page: 4,
+    pageSize: 3,
+    windowSize: 5,
+    format: inGerman,
+    labels: { ...meta.args.labels, page: (n) => `Page ${inGerman(n)}` },
+  },
+  play: async ({ canvas, userEvent }) => {
+    const drawn = () => [...canvas.getByRole('navigation').children].map(({ textContent }) => textContent).slice(1, -1);
+    await expect(drawn()).toEqual(['1', '2', '3', '4', '5', '6', '…', '7.000']);
+    await userEvent.click(canvas.getByRole('button', { name: 'Page 7.000' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Page 6.997' }));
+    await expect(drawn()).toEqual(['1', '…', '6.995', '6.996', '6.997', '6.998', '6.999', '7.000']);
+  },
+};

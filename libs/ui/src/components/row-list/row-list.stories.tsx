@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fn, waitFor } from 'storybook/test';
+import { expect, fireEvent, fn, waitFor } from 'storybook/test';
 import { Icon } from '../icon/icon.tsx';
 import { ScrollRegion } from '../scroll-region/scroll-region.tsx';
 import { RowList, type RowListProps } from './row-list.tsx';
@@ -179,3 +179,62 @@ export const LongWords: Story = {
 export const Dark: Story = { globals: { theme: 'dark' } };
 export const Narrow: Story = { globals: { viewport: { value: 'w320' } } };
 export const Empty: Story = { args: { items: [] } };
+function Elsewhere(props: RowListProps) {
+  const [current, setCurrent] = useState(props.current);
+  return (
+    <div style={{ blockSize: 120, overflow: 'auto' }} data-testid="place">
+      <button type="button" onClick={() => setCurrent(39)}>
+        Go to 40
+      </button>
+      <RowList {...props} current={current} />
+    </div>
+  );
+}
+const forty = long.slice(0, 40);
+/** The open one is kept in view also where it is opened elsewhere, and is the one stop of the Tab key. */
+export const OpenedElsewhere: Story = {
+  args: { items: forty, current: 0 },
+  render: (args) => <Elsewhere {...args} />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Go to 40' }));
+    const place = canvas.getByTestId('place').getBoundingClientRect();
+    const last = canvas.getByRole('button', { name: /^State 40 / });
+    await waitFor(() => expect(last.getBoundingClientRect().top).toBeLessThan(place.bottom));
+    await userEvent.tab();
+    await expect(last).toHaveFocus();
+    await userEvent.tab();
+    await expect(document.body).toHaveFocus();
+  },
+};
+/** An arrow that leads no further opens nothing anew, and one that is held with Ctrl or Shift is the browser's. */
+export const NoFurther: Story = {
+  args: { current: 0 },
+  play: async ({ args, canvas, userEvent }) => {
+    const first = canvas.getByRole('button', { name: /31/ });
+    first.focus();
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(args.onSelect).not.toHaveBeenCalled();
+    for (const held of [{ shiftKey: true }, { ctrlKey: true }, { altKey: true }, { metaKey: true }])
+      await expect(await fireEvent.keyDown(first, { key: 'ArrowDown', ...held })).toBe(true);
+    await expect(first).toHaveFocus();
+  },
+};
+/** Until one is open, the Tab key leads to the first. */
+export const NoneOpen: Story = {
+  args: { items: forty, current: -1 },
+  render: (args) => <RowList {...args} />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: /^State 1 / })).toHaveFocus();
+  },
+};
+const onNearEnd = fn();
+/** A long list that is not all here says how many there are, and asks for more at its end. */
+export const MoreToCome: Story = {
+  args: { items: long.slice(0, 200), total: 9000, current: 190, onNearEnd },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByRole('button', { name: /^State 191 / })).toBeVisible());
+    await waitFor(() => expect(onNearEnd).toHaveBeenCalledOnce());
+    await expect(canvas.getAllByRole('listitem')[0]).toHaveAttribute('aria-setsize', '9000');
+  },
+};

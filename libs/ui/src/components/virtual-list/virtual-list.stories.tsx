@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useRef, useState } from 'react';
-import { expect, fn, waitFor } from 'storybook/test';
+import { expect, fireEvent, fn, waitFor } from 'storybook/test';
 import { Box } from '../box/box.tsx';
 import { Button } from '../button/button.tsx';
 import { EmptyState } from '../empty-state/empty-state.tsx';
@@ -197,3 +197,61 @@ export const Empty: Story = {
 };
 export const Dark: Story = { globals: { theme: 'dark' } };
 export const Narrow: Story = { globals: { viewport: { value: 'w320' } } };
+/** The keys go on from the item that was pressed; with Shift they are the browser's. */
+export const FromWhereItIsPressed: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const fourth = await canvas.findByRole('link', { name: 'Row 4' });
+    fourth.focus();
+    await waitFor(() => expect(fourth).toHaveAttribute('tabindex', '0'));
+    await expect(await fireEvent.keyDown(fourth, { key: 'ArrowDown', shiftKey: true })).toBe(true);
+    await expect(fourth).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() => expect(canvas.getByRole('link', { name: 'Row 5' })).toHaveFocus());
+  },
+};
+/** What has the focus stays, and keeps its keys, however far the list is scrolled. */
+export const ScrolledAway: Story = {
+  args: { items: hundredThousand },
+  play: async ({ canvas, userEvent }) => {
+    const second = await canvas.findByRole('link', { name: 'Row 2' });
+    second.focus();
+    canvas.getByRole('region', { name: 'All rows' }).scrollTo(0, 8000);
+    await waitFor(() => expect(canvas.queryByRole('link', { name: 'Row 3' })).toBeNull());
+    await expect(second).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() => expect(canvas.getByRole('link', { name: 'Row 3' })).toHaveFocus());
+  },
+};
+function Going(props: VirtualListProps<Line>) {
+  const [current, setCurrent] = useState(3);
+  return (
+    <Stack gap={8}>
+      <Button onClick={() => setCurrent(60)}>Go to row 61</Button>
+      <ScrollRegion label="All rows" height="large">
+        <VirtualList {...props} current={current} />
+      </ScrollRegion>
+    </Stack>
+  );
+}
+/** The one that is open is in view, and the Tab key leads to it. */
+export const OtherCurrent: Story = {
+  render: (args) => <Going {...args} />,
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByRole('link', { name: 'Row 4' })).toHaveAttribute('tabindex', '0');
+    await userEvent.click(canvas.getByRole('button', { name: 'Go to row 61' }));
+    const row = await canvas.findByRole('link', { name: 'Row 61' });
+    await waitFor(() => expect(row).toHaveAttribute('tabindex', '0'));
+    await waitFor(() => expect(row).toBeVisible());
+  },
+};
+const onEnd = fn();
+/** Where all are here there are no more to fetch. */
+export const AllHere: Story = {
+  args: { items: hundred, total: 100, onNearEnd: onEnd },
+  play: async ({ canvas, userEvent }) => {
+    (await canvas.findByRole('link', { name: 'Row 1' })).focus();
+    await userEvent.keyboard('{End}');
+    await waitFor(() => expect(canvas.getByRole('link', { name: 'Row 100' })).toHaveFocus());
+    await expect(onEnd).not.toHaveBeenCalled();
+  },
+};

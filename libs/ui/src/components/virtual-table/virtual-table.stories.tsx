@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useRef } from 'react';
-import { expect, fn, waitFor } from 'storybook/test';
+import { useRef, useState } from 'react';
+import { expect, fireEvent, fn, waitFor } from 'storybook/test';
 import { Box } from '../box/box.tsx';
 import { Button } from '../button/button.tsx';
 import { EmptyState } from '../empty-state/empty-state.tsx';
+import { Inline } from '../inline/inline.tsx';
 import { Stack } from '../stack/stack.tsx';
 import { Text } from '../text/text.tsx';
 import {
@@ -172,3 +173,57 @@ export const GoToRow: Story = {
 export const Empty: Story = { args: { count: 0 } };
 export const Dark: Story = { globals: { theme: 'dark' } };
 export const Narrow: Story = { globals: { viewport: { value: 'w320' } } };
+/** Keys go on from the cell that was pressed; from cell to cell of a row nothing new is opened. */
+export const FromWhereItIsPressed: Story = {
+  play: async ({ canvas, userEvent, args }) => {
+    const second = canvas.getAllByRole('row').find((row) => row.getAttribute('aria-rowindex') === '4');
+    const [, cell] = [...(second?.children ?? [])];
+    if (!(cell instanceof HTMLElement)) throw new Error('the table has fewer cells than expected');
+    cell.focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await waitFor(() => expect(second?.children[2]).toHaveFocus());
+    await expect(args.onCurrentChange).not.toHaveBeenCalled();
+    await expect(await fireEvent.keyDown(second?.children[2] ?? cell, { key: 'ArrowDown', shiftKey: true })).toBe(true);
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() => expect(rowOf()).toBe('5'));
+    await expect(args.onCurrentChange).toHaveBeenLastCalledWith(3);
+  },
+};
+/** Enter presses what is in the cell once: neither again while it is held, nor on top of the button's own press. */
+export const PressedOnce: Story = {
+  play: async ({ canvas, userEvent }) => {
+    pressed.mockClear();
+    await userEvent.tab();
+    const cell = document.activeElement ?? document.body;
+    await fireEvent.keyDown(cell, { key: 'Enter', repeat: true });
+    await expect(pressed).not.toHaveBeenCalled();
+    canvas.getByRole('button', { name: '2' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(pressed).toHaveBeenCalledOnce();
+  },
+};
+function Counted(props: VirtualTableProps<Line>) {
+  const [count, setCount] = useState(0);
+  return (
+    <Stack gap={8}>
+      <Inline>
+        <Button onClick={() => setCount(1_000)}>All rows</Button>
+        <Button onClick={() => setCount(3)}>Three rows</Button>
+      </Inline>
+      <VirtualTable {...props} count={count} />
+    </Stack>
+  );
+}
+/** The current row is in view also where rows come later; where few are left the Tab key leads to the last one. */
+export const OtherCount: Story = {
+  args: { current: 60 },
+  render: (args) => <Counted {...args} />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'All rows' }));
+    await waitFor(() => expect(canvas.getByRole('button', { name: '61' })).toBeVisible());
+    await userEvent.click(canvas.getByRole('button', { name: 'Three rows' }));
+    await waitFor(() => expect(canvas.queryByRole('button', { name: '61' })).toBeNull());
+    await userEvent.tab();
+    await waitFor(() => expect(rowOf()).toBe('4'));
+  },
+};
