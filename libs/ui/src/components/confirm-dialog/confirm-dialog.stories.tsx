@@ -1,11 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen } from 'storybook/test';
+import { useState } from 'react';
+import { expect, fn, screen, waitFor } from 'storybook/test';
 import { Banner } from '../banner/banner.tsx';
 import { Box } from '../box/box.tsx';
+import { Button } from '../button/button.tsx';
 import { Inline } from '../inline/inline.tsx';
 import { Pill } from '../pill/pill.tsx';
 import { TextLink } from '../text-link/text-link.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
 
 const meta = {
   title: 'Feedback/ConfirmDialog',
@@ -128,5 +130,61 @@ export const LongWords: Story = {
     title: 'Kundenzufriedenheitsbefragung im Schienenpersonennahverkehr unwiderruflich löschen?',
     children: '此操作将永久删除该项目及其所有任务、答案、审核记录和附件。删除后无法恢复，请确认您已导出所需的数据。',
     labels: { confirm: 'Befragung endgültig löschen', cancel: 'Abbrechen und zurückkehren' },
+  },
+};
+function Retried(props: ConfirmDialogProps) {
+  const [tries, setTries] = useState(0);
+  return (
+    <ConfirmDialog
+      {...props}
+      error={tries > 0 && <Banner tone="critical">{`Try ${tries} failed.`}</Banner>}
+      onConfirm={() => {
+        setTries(tries + 1);
+        props.onConfirm();
+      }}
+    />
+  );
+}
+/** A refusal is announced, and the next press is another try, although the button was never busy. */
+export const FailedAgain: Story = {
+  render: (args) => <Retried {...args} />,
+  play: async ({ userEvent, args }) => {
+    const dialog = await screen.findByRole('alertdialog');
+    await expect(dialog).toHaveAccessibleDescription(/its 312 answers are removed/);
+    await userEvent.click(screen.getByRole('button', { name: 'Delete project' }));
+    await expect(screen.getByRole('alert')).toHaveTextContent('Try 1 failed.');
+    await userEvent.click(screen.getByRole('button', { name: 'Delete project' }));
+    await expect(screen.getByRole('alert')).toHaveTextContent('Try 2 failed.');
+    await expect(args.onConfirm).toHaveBeenCalledTimes(2);
+  },
+};
+function OpenedAgain(props: ConfirmDialogProps) {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Delete</Button>
+      <ConfirmDialog {...props} open={isOpen} onCancel={() => setOpen(false)} />
+    </>
+  );
+}
+/** What was typed to confirm is typed anew each time. */
+export const TypedEachTime: Story = {
+  args: { typed: { label: 'Type the name to confirm', expected: 'Rail' } },
+  render: (args) => <OpenedAgain {...args} />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await screen.findByRole('textbox'), 'Rail');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await userEvent.click(canvas.getByRole('button', { name: 'Delete' }));
+    await expect(await screen.findByRole('textbox')).toHaveValue('');
+    await expect(screen.getByRole('button', { name: 'Delete project' })).toBeDisabled();
+  },
+};
+/** Where nothing can be confirmed no name is asked for. */
+export const BlockedAndTyped: Story = {
+  args: { blockers: 'One task remains.', typed: { label: 'Type the name to confirm', expected: '' } },
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: 'Delete project' })).toBeDisabled();
+    await expect(screen.queryByRole('textbox')).toBeNull();
   },
 };
