@@ -102,3 +102,57 @@ export const LongWords: Story = {
     await expect(tip.getBoundingClientRect().width).toBeLessThanOrEqual(320);
   },
 };
+/** One tip at a time: that of the next control takes the place of the last, though the focus has not moved. */
+export const OneAtATime: Story = {
+  render: (args) => (
+    <Inline>
+      <Tooltip {...args} text="Switch to the list">
+        <Button>List</Button>
+      </Tooltip>
+      <Tooltip {...args}>
+        <Button>Grid</Button>
+      </Tooltip>
+    </Inline>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(await screen.findByRole('tooltip')).toHaveTextContent('Switch to the list');
+    await userEvent.hover(canvas.getByRole('button', { name: 'Grid' }));
+    await waitFor(() => expect(screen.getAllByRole('tooltip').at(-1)).toHaveTextContent('Switch to the grid'));
+    await expect(screen.getAllByRole('tooltip')).toHaveLength(1);
+  },
+};
+/** A press does what the control is for, and the focus that leaves takes the tip along. */
+export const GoesWithItsControl: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.hover(canvas.getByRole('button'));
+    await screen.findByRole('tooltip');
+    await userEvent.click(canvas.getByRole('button'));
+    await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
+    await userEvent.tab({ shift: true });
+    await userEvent.tab();
+    await screen.findByRole('tooltip');
+    await userEvent.tab();
+    await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
+  },
+};
+/** The tip stays at its control when the page is scrolled. */
+export const ScrolledPage: Story = {
+  args: { side: 'bottom' },
+  render: (args) => (
+    <div style={{ blockSize: 2000, paddingBlockStart: 80 }}>
+      <Tooltip {...args} />
+    </div>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    const tip = await screen.findByRole('tooltip');
+    const button = canvas.getByRole('button');
+    const gap = () => Math.round(tip.getBoundingClientRect().top - button.getBoundingClientRect().bottom);
+    const [before, top] = [gap(), button.getBoundingClientRect().top];
+    window.scrollTo(0, 40);
+    await waitFor(() => expect(button.getBoundingClientRect().top).toBeLessThan(top));
+    await waitFor(() => expect(gap()).toBe(before));
+    window.scrollTo(0, 0);
+  },
+};
