@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fireEvent, fn, screen, waitFor } from 'storybook/test';
+import { expect, fireEvent, fn, screen, spyOn, waitFor } from 'storybook/test';
 import { RowLink, Table } from '../table/table.tsx';
 import { MoveHandle } from './move-handle.tsx';
 
@@ -161,13 +161,17 @@ export const HardlyMoved: Story = {
     const y = middleOf(handle);
     await drag(canvas, 'Apple', 'Plum').then((drop) => drop()); // what drags is here by now
     await waitFor(() => expect(names()).toEqual(['Pear', 'Plum', 'Apple', 'Quince']));
-    for (const press of [at(y), { ...at(y), button: 2 }]) {
-      fireEvent.pointerDown(handle, press);
-      await Promise.resolve();
-      fireEvent.pointerMove(handle, at(press.button === 0 ? y + 2 : y + 200));
-      await expect(handle.closest('[data-dragged]')).toBeNull();
-      fireEvent.pointerUp(handle, press);
-    }
+    const listens = fn();
+    for (const part of [handle, canvas.getByRole('button', { name: 'Move Quince' })].map((one) => one.parentElement))
+      if (part) spyOn(part, 'addEventListener').mockImplementation(listens);
+    fireEvent.pointerDown(canvas.getByRole('button', { name: 'Move Quince' }), { ...at(y), button: 2 });
+    fireEvent.pointerDown(handle, at(y));
+    await waitFor(() => expect(listens).toHaveBeenCalled());
+    const moves = listens.mock.calls.filter(([type]) => type === 'pointermove').map(([, move]) => move);
+    await expect(moves, 'the press of the other button drags nothing').toHaveLength(1);
+    moves[0](new PointerEvent('pointermove', at(y + 2)));
+    await expect(handle.closest('[data-dragged]')).toBeNull();
+    fireEvent.pointerUp(handle, at(y));
     await userEvent.click(handle);
     await expect(await screen.findByRole('menuitem', { name: /Move up/ })).toHaveAttribute('data-disabled');
   },
