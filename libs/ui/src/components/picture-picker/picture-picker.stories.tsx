@@ -163,7 +163,8 @@ export const LongWords: Story = {
 };
 /** While a picture is sent no other one is taken, neither dropped nor pasted. */
 export const ClosedWhileBusy: Story = {
-  args: { src: sample, busyLabel: 'Sending the picture' },
+  args: { label: 'Picture', src: sample, busyLabel: 'Sending the picture' },
+  render: (args) => <PicturePicker {...args} />,
   play: async ({ canvas, args }) => {
     const data = new DataTransfer();
     data.items.add(await drawn(40, 40));
