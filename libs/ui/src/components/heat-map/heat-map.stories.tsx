@@ -66,6 +66,9 @@ export const OneValue: Story = {
 };
 export const Zeros: Story = {
   args: { rows: rows.map((row) => ({ ...row, values: [0, 0, 0, 0], total: 0 })), totals: undefined },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByText('–')).toBeNull();
+  },
 };
 export const ManyColumns: Story = {
   args: {
@@ -112,3 +115,18 @@ export const Narrow: Story = {
   ],
 };
 export const Dark: Story = { tags: ['!autodocs'], globals: { theme: 'dark' } };
+/** A value belongs to the step that it is the lowest of, zero is a value, and each figure below is that of its column. */
+export const LowestOfAStep: Story = {
+  args: {
+    columns: columns.slice(0, 3),
+    rows: [{ id: 'a', label: 'Mei Tan', values: [59, 60, 69], total: 0 }],
+    totals: [59, 60, 69, 0],
+  },
+  play: async ({ canvas }) => {
+    const cells = canvas.getAllByRole('cell');
+    await expect(cells.map(({ textContent }) => textContent)).toEqual(['59', '60', '69', '0', '59', '60', '69', '0']);
+    const [below, lowest, within] = cells;
+    await expect(lowest?.className).toBe(within?.className);
+    await expect(lowest?.className).not.toBe(below?.className);
+  },
+};

@@ -166,3 +166,26 @@ export const ManyLabels: Story = {
   },
 };
 export const Dark: Story = { tags: ['!autodocs'], globals: { theme: 'dark' } };
+const linesOf = (cell: HTMLElement) =>
+  [...cell.querySelectorAll('g > line')].map((line) => [line.getAttribute('x1'), line.getAttribute('x2')]);
+/** At an end of the axis a value has its dot, beyond it none; a line that goes on beyond runs to the edge. */
+export const AtTheEnds: Story = {
+  args: {
+    domain: [0, 1],
+    rows: [
+      { ...rows[0], id: 'all', label: 'All', interval: { value: 1, low: 0, high: 1 } } as Row,
+      { ...rows[0], id: 'sure', label: 'Sure', interval: { value: 0.5, low: 0.5, high: 0.5 } } as Row,
+      { ...rows[0], id: 'beyond', label: 'Beyond', interval: { value: 1.5, low: 0.25, high: 2 } } as Row,
+      { ...rows[0], id: 'none', label: 'None', interval: null } as Row,
+    ],
+  },
+  play: async ({ canvas }) => {
+    const [all, sure, beyond, none] = ['1.00, from', '0.50, from', '1.50, from', '–'].map(
+      (words) => canvas.getAllByRole('cell', { name: new RegExp(`^${words}`) })[0],
+    );
+    if (!all || !sure || !beyond || !none) throw new Error('the plot has fewer rows than expected');
+    await expect([all, sure, beyond, none].map((cell) => cell.querySelectorAll('circle').length)).toEqual([1, 1, 0, 0]);
+    await expect(linesOf(all)).toEqual([['0%', '100%']]);
+    await expect(linesOf(beyond)).toEqual([['25%', '100%']]);
+  },
+};

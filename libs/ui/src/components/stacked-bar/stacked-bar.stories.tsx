@@ -63,6 +63,8 @@ export const Default: Story = {
     await expect(cursor).toHaveAttribute('aria-valuetext', 'Overdue: 2 (13%)');
     await userEvent.keyboard('{Escape}');
     await expect(canvas.getByRole('cell', { name: '15' })).toBeInTheDocument();
+    for (const share of ['33%', '40%']) await expect(canvas.getByText(share)).toBeVisible();
+    await expect(canvas.getAllByText('13%')).toHaveLength(2);
   },
 };
 export const Linked: Story = {
@@ -86,7 +88,16 @@ export const Rows: Story = {
     const [, , third] = canvasElement.querySelectorAll('g[data-looked-at]');
     if (!third) throw new Error('the bar has fewer parts than expected');
     await userEvent.hover(third);
-    await expect(canvas.getByRole('slider')).toHaveAttribute('aria-valuetext', 'Priya Raman, Draft: 1 (17%)');
+    const cursor = canvas.getByRole('slider');
+    await expect(cursor).toHaveAttribute('aria-valuetext', 'Priya Raman, Draft: 1 (17%)');
+    // what is none has no part to stop at
+    cursor.focus();
+    await userEvent.keyboard('{End}');
+    await expect(cursor).toHaveAttribute('aria-valuetext', 'Tomás Herrera, Completed: 1 (50%)');
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect(cursor).toHaveAttribute('aria-valuetext', 'Tomás Herrera, On time: 1 (50%)');
+    const part = canvasElement.querySelector('[data-looked-at="true"] rect');
+    await expect(part).toHaveAttribute('width', '50%');
   },
 };
 export const ByCount: Story = { args: { ...Rows.args, scale: 'count', thickness: 'large' } };
