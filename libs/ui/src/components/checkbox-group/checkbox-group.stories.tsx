@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect } from 'storybook/test';
+import { expect, fn } from 'storybook/test';
 import { narrow, onSheet } from '../../examples/on-sheet.tsx';
 import { Field } from '../field/field.tsx';
 import { CheckboxGroup, type CheckboxGroupProps } from './checkbox-group.tsx';
@@ -80,5 +80,23 @@ export const LongWords: Story = {
       },
       { value: 'price', label: '价格与菜单不一致，或者没有事先说明服务费' },
     ],
+  },
+};
+const onChange = fn();
+/** What is chosen is told in the order of the options; one that can't be chosen stays as it is. */
+export const InOrder: Story = {
+  args: {
+    onChange,
+    options: [
+      { value: 'drinks', label: 'Drinks' },
+      { value: 'waiting', label: 'Waiting time', disabled: true },
+      { value: 'price', label: 'Price' },
+    ],
+  },
+  render: (args) => <CheckboxGroup {...args} />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Drinks' }));
+    await expect(onChange).toHaveBeenLastCalledWith(['drinks', 'price']);
+    await expect(canvas.getByRole('checkbox', { name: 'Waiting time' })).toBeDisabled();
   },
 };

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useEffect, useState } from 'react';
-import { expect } from 'storybook/test';
+import { expect, fn } from 'storybook/test';
 import { narrow, onSheet } from '../../examples/on-sheet.tsx';
 import { States } from '../../examples/states.tsx';
 import { Stack } from '../stack/stack.tsx';
@@ -190,5 +190,23 @@ export const Narrow: Story = {
   ),
   play: async () => {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
+  },
+};
+const onChange = fn();
+/** Several answers are told in the order of the choices, whichever was given first. */
+export const InOrder: Story = {
+  render: () => (
+    <ChoiceGroup label="Topics" multiple choices={choices('Drinks', 'Food')} value={['Food']} onChange={onChange} />
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Drinks' }));
+    await expect(onChange).toHaveBeenLastCalledWith(['Drinks', 'Food']);
+  },
+};
+export const NotToBeChanged: Story = {
+  args: { readOnly: true },
+  play: async ({ canvas }) => {
+    for (const radio of canvas.getAllByRole('radio')) await expect(radio).toBeDisabled();
+    await expect(canvas.getByRole('radiogroup')).toHaveAttribute('aria-readonly', 'true');
   },
 };

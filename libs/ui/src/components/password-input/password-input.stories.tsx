@@ -148,3 +148,20 @@ export const LongWords: Story = {
     strength: { level: 1, text: 'Schwach: steht in einem Wörterbuch häufiger Passwörter' },
   },
 };
+/** The warning goes with the focus: where it goes to the key may be released. */
+export const CapsLockElsewhere: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByLabelText('Password'));
+    await userEvent.keyboard('{CapsLock}a');
+    await expect(canvas.getByText('Caps Lock is on')).toBeVisible();
+    await userEvent.tab();
+    await expect(canvas.queryByText('Caps Lock is on')).toBeNull();
+    await userEvent.keyboard('{CapsLock}');
+  },
+};
+export const NotToBeShown: Story = {
+  args: { disabled: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Show password' })).toBeDisabled();
+  },
+};

@@ -107,3 +107,37 @@ export const TooMany: Story = {
 export const Wide: Story = { args: { edge: 'wide' } };
 export const Dark: Story = { globals: { theme: 'dark' } };
 export const Narrow: Story = { globals: { viewport: { value: 'w320' } } };
+function OpenedElsewhere(props: TabsProps<string>) {
+  const [value, setValue] = useState(props.value);
+  return (
+    <>
+      <button type="button" onClick={() => setValue('t12')}>
+        Go to the last
+      </button>
+      <Tabs {...props} value={value} onChange={setValue} />
+    </>
+  );
+}
+/** A tab that is opened elsewhere comes into view, from right to left, too. */
+export const OpenedByAnother: Story = {
+  args: { ...TooMany.args, value: 't1' },
+  globals: { viewport: { value: 'w375' }, direction: 'rtl' },
+  render: (args) => <OpenedElsewhere {...args} />,
+  play: async ({ canvas, userEvent }) => {
+    const list = canvas.getByRole('tablist');
+    await waitFor(() => expect(list).toHaveAttribute('data-more', 'after'));
+    await userEvent.click(canvas.getByRole('button', { name: 'Go to the last' }));
+    await waitFor(() => expect(list).toHaveAttribute('data-more', 'before'));
+    const tab = canvas.getByRole('tab', { selected: true }).getBoundingClientRect();
+    await expect(tab.left).toBeGreaterThanOrEqual(0);
+  },
+};
+/** What can't be opened isn't, neither by a press nor by a key. */
+export const DisabledTab: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole('tab', { name: 'History' })).toBeDisabled();
+    canvas.getByRole('tab', { name: /Guideline/ }).focus();
+    await userEvent.keyboard('{End}');
+    await expect(canvas.getByRole('tab', { name: /Remarks/ })).toHaveFocus();
+  },
+};
