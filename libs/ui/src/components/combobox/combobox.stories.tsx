@@ -210,6 +210,7 @@ export const Failed: Story = {
     await expect(onRetry).toHaveBeenCalledOnce();
     await expect(canvas.getByRole('status')).toHaveTextContent('Could not be loaded');
     await expect(canvas.queryByText('Nothing found')).toBeNull();
+    await expect(canvas.getByRole('listbox', { hidden: true })).toHaveAttribute('aria-busy', 'false');
   },
 };
 export const Groups: Story = {
