@@ -83,7 +83,7 @@ const chosen = { value: { from: '2026-11-03', to: '2026-11-12' } };
 
 export const Default: Story = {
   play: async ({ canvas, userEvent, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: /^Today/ }));
+    await userEvent.click(canvas.getByRole('button', { name: /^Today\s*21 Nov 2026$/ }));
     await userEvent.click(await screen.findByRole('button', { name: 'Last 7 days' }));
     await expect(args.onChange).toHaveBeenCalledWith({ from: '2026-11-15', to: '2026-11-21' });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
