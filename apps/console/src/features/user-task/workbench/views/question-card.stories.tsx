@@ -95,12 +95,17 @@ export const Open: Story = {
 
 export const NotCurrent: Story = { args: { isCurrent: false, value: 'mix' } };
 
-/** An optional choice can be removed again. */
+/** An optional choice can be removed again; the focus stays where it is, and another press does nothing. */
 export const Optional: Story = {
   args: { question: { ...sentiment, required: false }, value: 'neg' },
   play: async ({ canvasElement, args }) => {
-    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Clear' }));
+    const clear = within(canvasElement).getByRole('button', { name: 'Clear' });
+    await userEvent.click(clear);
     await expect(args.onAnswer).toHaveBeenCalledWith(sentiment.question_no, null, false);
+    await expect(clear).toHaveAttribute('aria-disabled', 'true');
+    await expect(clear).toHaveFocus();
+    await userEvent.click(clear);
+    await expect(args.onAnswer).toHaveBeenCalledOnce();
   },
 };
 

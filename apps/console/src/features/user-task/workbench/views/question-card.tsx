@@ -137,7 +137,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
               <Button
                 size="small"
                 tone="quiet"
-                disabled={!isAnswered(value)}
+                aria-disabled={!isAnswered(value)} // not `disabled`: the focus would go with the answer
                 onClick={() => onAnswer(question.question_no, null, false)}
               >
                 {t('workbench.clear')}
