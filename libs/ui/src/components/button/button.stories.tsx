@@ -192,6 +192,7 @@ export const Busy: Story = {
   play: async ({ canvas, userEvent }) => {
     const button = canvas.getByRole('button', { name: 'Save changes' });
     const width = button.getBoundingClientRect().width;
+    await expect(canvas.queryByText('Please wait...')).toBeNull();
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
     await expect(button).toHaveAttribute('aria-busy', 'true');

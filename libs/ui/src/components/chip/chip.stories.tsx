@@ -72,3 +72,16 @@ export const LongWords: Story = {
 };
 export const Narrow: Story = { ...LongWords, globals: { viewport: { value: 'w320' } } };
 export const Dark: Story = { ...Toggles, globals: { theme: 'dark' } };
+const onChange = fn();
+/** Pressed again, it is off. */
+export const ToggledOff: Story = {
+  render: () => (
+    <ToggleChip pressed onChange={onChange}>
+      Unmarked 8
+    </ToggleChip>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Unmarked 8' }));
+    await expect(onChange).toHaveBeenCalledWith(false);
+  },
+};

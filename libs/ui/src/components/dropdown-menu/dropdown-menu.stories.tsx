@@ -337,3 +337,36 @@ export const ByTouch: Story = {
     await expect(await screen.findByRole('menu')).toBeInTheDocument();
   },
 };
+const isOff = (role: string, name: string) =>
+  expect(screen.getByRole(role, { name })).toHaveAttribute('aria-disabled', 'true');
+/** What can't be chosen now says so, and the first key goes past it. */
+export const DisabledItems: Story = {
+  args: {
+    label: 'What to do',
+    items: [
+      { id: 'off', label: 'Deactivate', disabled: true, onSelect: fn() },
+      { kind: 'check', id: 'name', label: 'Name', checked: true, disabled: true, onChange: fn() },
+      { kind: 'submenu', id: 'export', label: 'Export as', disabled: true, items: [] },
+      { id: 'copy', label: 'Duplicate', onSelect: fn() },
+    ],
+  },
+  play: async ({ userEvent }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('menu', { name: 'What to do' });
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Duplicate' })).toHaveFocus());
+    await isOff('menuitem', 'Deactivate');
+    await isOff('menuitemcheckbox', 'Name');
+    await isOff('menuitem', 'Export as');
+  },
+};
+/** The other buttons of a mouse open what the browser has for them. */
+export const OtherButtons: Story = {
+  play: async ({ canvas }) => {
+    await menuContent.load();
+    const button = canvas.getByRole('button', { name: 'Actions' });
+    await expect(await fireEvent.pointerDown(button, { button: 2, pointerType: 'mouse' })).toBe(true);
+    await expect(await fireEvent.pointerDown(button, { ctrlKey: true, pointerType: 'mouse' })).toBe(true);
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+  },
+};

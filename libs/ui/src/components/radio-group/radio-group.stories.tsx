@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { type ReactNode, useState } from 'react';
-import { expect, waitFor } from 'storybook/test';
+import { expect, fireEvent, waitFor } from 'storybook/test';
 import { narrow, onSheet } from '../../examples/on-sheet.tsx';
 import { States } from '../../examples/states.tsx';
 import { Button } from '../button/button.tsx';
@@ -125,6 +125,9 @@ export const InFormThatIsBusy: Story = {
     radio.focus();
     await userEvent.keyboard('{Enter}');
     await expect(canvas.getByRole('status')).toHaveTextContent('1');
+    // held down, it is still the same press
+    await fireEvent.keyDown(radio, { key: 'Enter', repeat: true });
+    await expect(canvas.getByRole('status')).toHaveTextContent('1');
   },
 };
 export const NothingChosen: Story = {
@@ -159,7 +162,12 @@ export const InAFieldWithError: Story = {
     await expect(group).toBeRequired();
   },
 };
-export const Disabled: Story = { args: { disabled: true } };
+export const Disabled: Story = {
+  args: { disabled: true },
+  play: async ({ canvas }) => {
+    for (const radio of canvas.getAllByRole('radio')) await expect(radio).toBeDisabled();
+  },
+};
 export const LongWords: Story = {
   globals: narrow,
   args: {

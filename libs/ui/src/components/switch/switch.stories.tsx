@@ -64,6 +64,9 @@ export const Disabled: Story = {
       <Switch checked={false} onChange={() => {}} label="Off" disabled />
     </Inline>
   ),
+  play: async ({ canvas }) => {
+    for (const track of canvas.getAllByRole('switch')) await expect(track).toBeDisabled();
+  },
 };
 export const RightToLeft: Story = {
   render: (args) => (
