@@ -88,6 +88,7 @@ const open = async (userEvent: { click: (element: Element) => Promise<void> }, n
 export const Default: Story = {
   play: async ({ userEvent }) => {
     const menu = await open(userEvent);
+    await expect(await menu.findByRole('button', { name: 'Reset' })).toBeDisabled();
     await userEvent.click(await menu.findByRole('checkbox', { name: 'Manager' }));
     await expect(heads()).toEqual(['Project', 'Status', 'Tasks', 'Actions']);
     await userEvent.click(menu.getByRole('button', { name: 'Move Tasks up' }));
@@ -122,7 +123,10 @@ export const SomeHidden: Story = {
   play: async ({ userEvent }) => {
     await expect(heads()).toEqual(['Project', 'Tasks', 'Manager', 'Actions']);
     const menu = await open(userEvent);
-    await expect(await menu.findByRole('checkbox', { name: 'Status' })).not.toBeChecked();
+    const status = await menu.findByRole('checkbox', { name: 'Status' });
+    await expect(status).not.toBeChecked();
+    await userEvent.click(status); // it comes where the view has it
+    await expect(heads()).toEqual(['Project', 'Tasks', 'Status', 'Manager', 'Actions']);
   },
 };
 const manyHeads = ['Projektverantwortliche Person der auftraggebenden Stelle', '结束日期与剩余天数', 'Übereinstimmung'];

@@ -164,3 +164,16 @@ export const SameNames: Story = {
     await expect(canvas.getAllByRole('columnheader', { name: 'Sentiment' })).toHaveLength(2);
   },
 };
+/** What was not measured on a day is no zero, and days are in order whichever line has them first. */
+export const OtherDays: Story = {
+  args: {
+    series: [
+      { id: 'late', label: 'Late', points: [{ date: '2026-11-03', value: 0.5 }] },
+      { id: 'early', label: 'Early', points: [{ date: '2026-11-01', value: 0.25 }] },
+    ],
+  },
+  play: async ({ canvas }) => {
+    const cells = canvas.getAllByRole('cell').map(({ textContent }) => textContent);
+    await expect(cells).toEqual(['–', '0.25', '0.50', '–']);
+  },
+};
