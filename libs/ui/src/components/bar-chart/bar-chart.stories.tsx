@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fireEvent, fn } from 'storybook/test';
+import { expect, fireEvent, fn, waitFor } from 'storybook/test';
 import { EmptyState } from '../empty-state/empty-state.tsx';
 import { BarChart } from './bar-chart.tsx';
 
@@ -188,22 +188,22 @@ export const LookedAt: Story = {
     const heard = fn();
     document.addEventListener('keydown', heard);
     await userEvent.hover(canvas.getAllByText('陈雨')[0] ?? cursor);
-    await expect(looked()).toMatch(/^陈雨/);
+    await waitFor(() => expect(looked()).toMatch(/^陈雨/));
     await userEvent.unhover(cursor);
     await userEvent.tab();
-    await expect(looked()).toMatch(/^陈雨/);
+    await waitFor(() => expect(looked()).toMatch(/^陈雨/));
     await expect(await fireEvent.keyDown(cursor, { key: 'End', ctrlKey: true })).toBe(true);
     heard.mockClear();
     await fireEvent.keyDown(cursor, { key: 'Escape' });
-    await expect(looked()).toBeUndefined();
+    await waitFor(() => expect(looked()).toBeUndefined());
     await expect(heard).not.toHaveBeenCalled();
     await fireEvent.keyDown(cursor, { key: 'Escape' });
     await expect(heard).toHaveBeenCalledOnce();
     document.removeEventListener('keydown', heard);
     await userEvent.keyboard('{Home}');
-    await expect(looked()).toMatch(/^Mei Tan/);
+    await waitFor(() => expect(looked()).toMatch(/^Mei Tan/));
     await userEvent.tab();
-    await expect(looked()).toBeUndefined();
+    await waitFor(() => expect(looked()).toBeUndefined());
   },
 };
 /** A bar is looked at from one edge of its place to the other. */
@@ -213,6 +213,6 @@ export const EdgeOfABar: Story = {
     const cursor = canvas.getByRole('slider');
     const { left, width, top } = cursor.getBoundingClientRect();
     await fireEvent.pointerMove(cursor, { clientX: left + (width / days.length) * 0.8, clientY: top + 20 });
-    await expect(cursor).toHaveAttribute('aria-valuenow', '1');
+    await waitFor(() => expect(cursor).toHaveAttribute('aria-valuenow', '1'));
   },
 };

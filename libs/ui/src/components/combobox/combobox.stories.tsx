@@ -419,7 +419,7 @@ export const DisabledOption: Story = {
     const field = canvas.getByRole('combobox');
     await userEvent.click(field);
     await userEvent.hover(canvas.getByRole('option', { name: 'Health' }));
-    await expect(markedBy(field)).toBe('Health');
+    await waitFor(() => expect(markedBy(field)).toBe('Health'));
     await userEvent.click(canvas.getByRole('option', { name: 'Retail' }));
     await expect(markedBy(field)).toBe('Health');
     await expect(args.onChange).not.toHaveBeenCalled();
