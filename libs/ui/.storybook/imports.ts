@@ -1,5 +1,6 @@
 /** What a page imports whose title is not the name of its component. */
 const NAMES: Readonly<Record<string, string>> = {
+  'Data/Table keys': 'Table',
   'Data/Table rows': 'Table',
   'Feedback/Toast': 'ToastProvider, useToast',
 };
