@@ -26,6 +26,7 @@ export * from './paging.ts';
 export * from './percent.ts';
 export * from './questions/check-answer.ts';
 export * from './questions/check-questions.ts';
+export * from './questions/conditions.ts';
 export * from './questions/final-answers.ts';
 export * from './questions/progress.ts';
 export * from './questions/question-names.ts';

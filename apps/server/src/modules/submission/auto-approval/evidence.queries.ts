@@ -1,3 +1,4 @@
+import { type Condition, conditionsOf } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Db } from '../../../db/db.ts';
@@ -5,6 +6,7 @@ import { isAnswered, sameAnswer } from '../../../shared/query/answers.ts';
 import { type AsOf, answersOfRow, skippedAsOf } from '../../../shared/query/as-of-round.ts';
 import { isAmong, type RowsThatCount, rowsThatCount } from '../../../shared/rows/rows-that-count.ts';
 import { isApproved, isSubmitted } from '../../../shared/states.ts';
+import { questionsOf } from '../../../shared/task/questions.ts';
 
 type Rule = components['schemas']['AutoApprovalRule'];
 
@@ -67,6 +69,8 @@ type Others = {
   submitted: readonly string[];
   open: readonly string[];
   questions: readonly number[];
+  /** An answer whose condition no longer holds is kept, and says nothing. */
+  conditions: readonly Condition[];
   /** Hidden gold is compared with gold alone: everyone has some, and it needs no agreement. */
   rows: RowsThatCount;
 };
@@ -79,17 +83,13 @@ async function othersOf(db: Db, { task, assignment }: AsOf): Promise<Others> {
     .where('id', '<>', assignment)
     .where('removed_at', 'is', null)
     .execute();
-  const questions = await db
-    .selectFrom('questions')
-    .select('question_no')
-    .where('task_id', '=', task)
-    .where('type', '<>', 'open')
-    .execute();
+  const questions = await questionsOf(db, task);
   const idsOf = (is: boolean) => others.filter(({ is_submitted }) => is_submitted === is).map(({ id }) => id);
   return {
     submitted: idsOf(true),
     open: idsOf(false),
-    questions: questions.map(({ question_no }) => question_no),
+    questions: questions.filter(({ type }) => type !== 'open').map(({ question_no }) => question_no),
+    conditions: conditionsOf(questions),
     rows: { pilot: 'in', gold: (await rowsThatCount(db, task)).gold },
   };
 }
@@ -129,7 +129,8 @@ async function readWindow(db: Db, asOf: AsOf, others: Others, from: number) {
     cross join lateral (
       select coalesce(jsonb_object_agg(question_no, value), '{}') as said
       from (${answersOfRow(row)}) as answer where ${isAnswered(sql`value`)}
-    ) as mine
+    ) as kept
+    cross join lateral (${applicable(others)}) as mine
     cross join lateral (select exists (${otherValue(task, others)}) as differs) as other
     cross join lateral (
       select bool_and(${sameAnswer(sql`given.value`, sql`(mine.said -> given.key)`)}) as is_right
@@ -140,7 +141,20 @@ async function readWindow(db: Db, asOf: AsOf, others: Others, from: number) {
   return { ...NOTHING, last: null, ...rows[0] };
 }
 
-/** An answer of someone else to the same row that is not the same. */
+/** Of what is `kept` of a row, as an object by questions, what applies to it. */
+const applicable = ({ conditions }: Others): RawBuilder<unknown> =>
+  conditions.length === 0
+    ? sql`select kept.said`
+    : sql`
+      select coalesce(jsonb_object_agg(key, value), '{}') as said from jsonb_each(kept.said) where not exists (
+        select from jsonb_to_recordset(${JSON.stringify(conditions)}::jsonb) as condition (question_no int, needs int, "values" jsonb)
+        where condition.question_no = key::int
+          and (kept.said -> needs::text ?| array(select jsonb_array_elements_text("values"))) is not true)`;
+
+/**
+ * An answer of someone else to the same row that is not the same. Whose answers apply needs no look at theirs: where a question applies
+ * to one of both alone, that by which it does is not the same either.
+ */
 const otherValue = (task: string, { questions }: Others): RawBuilder<unknown> => sql`
   select from unnest(holder.submitted) as holder_of (id)
   cross join lateral (

@@ -1,3 +1,4 @@
+import { conditionsOf } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../db/db.ts';
@@ -10,7 +11,6 @@ import {
   rowsThatJudge,
 } from '../../../../shared/rows/rows-that-count.ts';
 import { goldCells } from '../gold.queries.ts';
-import { conditionsOf } from './conditions.ts';
 
 type Schemas = components['schemas'];
 type Counted = Schemas['AnswersCounted'];
