@@ -133,6 +133,18 @@ test('an import that goes on since the page was left is shown once, and its end 
   expect(await again.screen.findByText('The answers have been imported')).toBeTruthy();
 });
 
+test.each(['constructor', '__proto__'])('a contributor may be called “%s” in the file', async (name) => {
+  fakeUploads(() => ({ status: 201, body: upload }));
+  const contributors = [named(name, { answers_count: 9 })];
+  const app = await open(checkedAs((check) => ({ ...check, contributors })));
+  await app.choose();
+  const source = await app.screen.findByRole('textbox', { name: `Name of the source for “${name}”` });
+  expect(source).toHaveProperty('value', name);
+  await app.actor.clear(source);
+  await app.actor.type(source, 'Spring');
+  expect(source).toHaveProperty('value', 'Spring');
+});
+
 test('each contributor’s rows are named that would be incomplete after the import', async () => {
   fakeUploads(() => ({ status: 201, body: upload }));
   const contributors = [named('Old tool', { source: 'Old tool', answers_count: 9, rows_added: 7, rows_left: 5 })];

@@ -4,7 +4,7 @@ import { Box, Columns, Combobox, Panel, Stack, Table, Text, TextInput } from '@c
 import { checkName, fieldMessage } from '../../../shared/form/field-message.ts';
 import { contributors } from '../../../shared/records/records.ts';
 import { useRecordOptions } from '../../../shared/records/use-record-options.ts';
-import { type Choice, type Choices, earlierNames, sourceFor } from './intake.ts';
+import { type Choice, type Choices, chosenFor, earlierNames, sourceFor } from './intake.ts';
 
 type Named = Schema<'ImportedContributor'>;
 
@@ -51,7 +51,7 @@ export function ContributorsPanel({ names, check, filename, choices, taken, onCh
               <ImportAs
                 name={named.name}
                 firstSource={sourceFor(named.name, filename)}
-                choice={choices[named.name] ?? choiceOf(named, filename)}
+                choice={chosenFor(choices, named.name) ?? choiceOf(named, filename)}
                 isTaken={taken.includes(named.name)}
                 sameAs={earlier.get(named.name)}
                 onChange={(choice) => onChange({ ...choices, [named.name]: choice })}

@@ -11,6 +11,10 @@ export type Choice = { user: Pick<ComboboxOption, 'value' | 'label'> } | { sourc
 /** What was chosen, by the names in the file. */
 export type Choices = Readonly<Record<string, Choice>>;
 
+/** What was chosen for a name in the file, which may be any text, such as one that every object has a property of. */
+export const chosenFor = (choices: Choices, name: string): Choice | undefined =>
+  Object.hasOwn(choices, name) ? choices[name] : undefined;
+
 /** A file of answers on the server. */
 export type StagedAnswers = {
   upload: AnswerUpload;

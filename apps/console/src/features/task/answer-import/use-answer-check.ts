@@ -2,7 +2,7 @@ import { ApiError, type Schema } from '@concord/api-client';
 import { useQuery } from '@tanstack/react-query';
 import { useDebouncedValue } from '../../../shared/fields/use-debounced-value.ts';
 import { api } from '../../../shared/session/session.ts';
-import { type Choice, hasAnswers, type StagedAnswers, sourceFor } from './intake.ts';
+import { type Choice, chosenFor, hasAnswers, type StagedAnswers, sourceFor } from './intake.ts';
 
 type Contributor = Schema<'AnswerContributor'>;
 
@@ -44,7 +44,7 @@ export function useAnswerCheck(task: string, staged: StagedAnswers) {
   const known = useCheck(task, staged, [], true);
   const names = known.data?.contributors ?? [];
   const contributors = names.flatMap(({ name, user }): Contributor[] => {
-    const choice = choices[name] ?? (user ? undefined : { source: sourceFor(name, upload.filename) });
+    const choice = chosenFor(choices, name) ?? (user ? undefined : { source: sourceFor(name, upload.filename) });
     return choice ? [asContributor(name, choice)] : [];
   });
   const settled = useDebouncedValue(JSON.stringify(contributors));
