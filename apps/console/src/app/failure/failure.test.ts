@@ -15,7 +15,11 @@ test.each([
 });
 
 test.each([
-  [new ApiError(403, { code: 'forbidden' }), 'This could not be loaded', 'You don’t have permission to do this.'],
+  [
+    new ApiError(403, { code: 'forbidden' }),
+    'This could not be loaded',
+    'You don’t have permission to do this. Ask a project manager or a master.',
+  ],
   [
     new TypeError('row is undefined'),
     'Something went wrong on this screen',

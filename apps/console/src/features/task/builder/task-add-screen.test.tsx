@@ -97,6 +97,8 @@ test('a refusal is said, and what was typed stays', async () => {
   const refusing = { ...answers, 'POST /task': problem(403, 'forbidden') };
   const { actor, screen } = await renderApp(`/task/add?project=${project.id}`, { user: manager, answers: refusing });
   await actor.type(await screen.findByRole('textbox', { name: 'Name' }), 'Batch 5{Enter}');
-  expect(await screen.findByText('You don’t have permission to do this.')).toBeTruthy();
+  expect(
+    await screen.findByText('You don’t have permission to do this. Ask a project manager or a master.'),
+  ).toBeTruthy();
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Batch 5');
 });

@@ -39,7 +39,9 @@ test('what could not be saved says why, stays as typed, and is saved when tried 
   const patch = answers['PATCH /task/{id}'];
   answers['PATCH /task/{id}'] = problem(403, 'forbidden');
   await actor.type(name, '!');
-  expect(await screen.findByText('Not saved: You don’t have permission to do this.')).toBeTruthy();
+  expect(
+    await screen.findByText('Not saved: You don’t have permission to do this. Ask a project manager or a master.'),
+  ).toBeTruthy();
   expect(name).toHaveProperty('value', 'Visit coding, batch 5!');
   if (patch) answers['PATCH /task/{id}'] = patch;
   await actor.click(screen.getByRole('button', { name: 'Try again' }));

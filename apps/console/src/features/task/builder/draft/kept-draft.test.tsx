@@ -59,7 +59,9 @@ test('what cannot be saved as it is, and what the server refuses, is kept as wel
   answers['PATCH /task/{id}'] = problem(403, 'forbidden');
   await actor.type(name, 'Mine');
   expect(
-    await screen.findByText('Not saved yet, kept in this browser: You don’t have permission to do this.'),
+    await screen.findByText(
+      'Not saved yet, kept in this browser: You don’t have permission to do this. Ask a project manager or a master.',
+    ),
   ).toBeTruthy();
 });
 
