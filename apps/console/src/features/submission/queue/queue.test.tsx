@@ -317,6 +317,23 @@ test('an assignment is removed; where there is none, nothing offers it', async (
   await expect.poll(() => sent('assignedReviewer')).toContainEqual(['4', { reviewer_id: null }]);
 });
 
+test('submissions of more tasks than the server asks about at once can be assigned, too', async () => {
+  const numbered = (n: number) => `019a9f5e-0000-7000-8000-${`${n}`.padStart(12, '0')}`;
+  const works = Array.from({ length: 101 }, (_, n) =>
+    work(4, { id: numbered(n), task: { id: numbered(1000 + n), name: 'Reviews' } }),
+  );
+  const { screen, actor, received } = await renderApp('/submission', {
+    user: aUser(1),
+    answers: { 'GET /submission': list(...works), 'GET /user': list(mercedes) },
+  });
+  await actor.click(await screen.findByRole('checkbox', { name: 'Select all' }));
+  await actor.click(screen.getByRole('button', { name: 'Assign reviewer' }));
+  await actor.click(await screen.findByRole('combobox', { name: 'Reviewer' }));
+  expect(await screen.findByRole('option', { name: /Mercedes/ })).toBeTruthy();
+  const asked = received.find(({ operation }) => operation === 'GET /user')?.url.searchParams;
+  expect(asked?.getAll('reviews')).toHaveLength(100);
+});
+
 test('how far a submission differs from others is compared once the column is asked for', async () => {
   const { screen, actor, received } = await openList({
     'GET /submission/{id}/count': ({ path }) =>
