@@ -17,6 +17,7 @@ export function FromTemplateDialog(props: AddQuestionsProps) {
   const { t } = useTranslation();
   const [source, setSource] = useState<ComboboxOption | null>(null);
   const [deleted, setDeleted] = useState<Template>();
+  const [refused, setRefused] = useState<{ name: string; error: unknown }>();
   const { content, saved, error } = useTemplate(source?.value);
   const given = content?.questions;
   const questions = useMemo(() => (given ?? []).map((question) => ({ ...question, dataset: null })), [given]);
@@ -30,6 +31,7 @@ export function FromTemplateDialog(props: AddQuestionsProps) {
   });
   const choose = (template: ComboboxOption | null) => {
     setDeleted(undefined);
+    setRefused(undefined);
     setSource(template);
   };
   return (
@@ -50,9 +52,16 @@ export function FromTemplateDialog(props: AddQuestionsProps) {
           onRenamed={(template) => choose(templates.option(template))}
           onDeleted={(template) => {
             setSource((now) => (now?.value === template.id ? null : now));
+            setRefused(undefined);
             setDeleted(template);
           }}
+          onRefused={({ name }, error) => setRefused({ name, error })}
         />
+      )}
+      {refused && (
+        <Banner tone="critical" live="now">
+          {t('common.labelled', { label: refused.name, value: errorMessage(refused.error, t) })}
+        </Banner>
       )}
       {deleted && (
         <Banner

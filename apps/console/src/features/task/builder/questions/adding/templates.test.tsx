@@ -157,6 +157,23 @@ test('a template chosen while another is being deleted stays chosen, and the del
   expect(dialog.getByRole('combobox', { name: 'Template' })).toHaveProperty('value', 'Quality check');
 });
 
+test('a deletion that is refused once another template is chosen is told with the name of its template', async () => {
+  const held = Promise.withResolvers<void>();
+  const { actor, dialog, choose } = await openTemplates(aTemplate(), {
+    'DELETE /template/{id}': async () => {
+      await held.promise;
+      return problem(403, 'forbidden');
+    },
+  });
+  await choose(/Café reviews/);
+  await actor.click(await dialog.findByRole('button', { name: 'Delete' }));
+  await choose(/Quality check/);
+  held.resolve();
+  expect(await dialog.findByText(/^Café reviews: You don’t have permission to do this\./)).toBeTruthy();
+  await choose(/Café reviews/);
+  expect(dialog.queryByText(/permission/)).toBeNull();
+});
+
 test('a template chosen while a deleted one is being restored stays chosen', async () => {
   const held = Promise.withResolvers<void>();
   const { actor, dialog, choose, sent } = await openTemplates(aTemplate(), {
