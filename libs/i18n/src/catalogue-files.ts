@@ -8,6 +8,7 @@ type CatalogueModule = { default: Catalogue };
 // (apps/console/build); without it each has the whole catalogue. Vite knows JSON by the end of the query.
 const files = {
   start: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?start.json' }),
+  links: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?links.json' }),
   error_page: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?error_page.json' }),
   console: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?console.json' }),
   basics: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?basics.json' }),

@@ -37,6 +37,7 @@ describe('a catalogue', () => {
       adjudicate: 'x',
       rules: 'x',
       error_page: 'x',
+      links: 'x',
       second_factor: 'x',
       shares: 'x',
       publishing: 'x',

@@ -9,7 +9,6 @@ const contents = {
   start: [
     'common.help_center',
     'common.retry',
-    'confirm_email',
     'error',
     'error_page.home',
     'error_page.sign_in',
@@ -19,7 +18,7 @@ const contents = {
     'field.password',
     'field.username',
     'field.username_hint',
-    'forgot_password',
+    'forgot_password.sent',
     'form.hide_password',
     'form.show_password',
     'language',
@@ -28,11 +27,13 @@ const contents = {
     'layout.splash',
     'list.loading',
     'login',
-    'registration',
+    'registration.signed_in',
     'screen_error',
     'session',
     'validation',
   ],
+  // of the screens behind links in emails, and of that which asks for one
+  links: ['confirm_email', 'forgot_password', 'registration'],
   // of the six error pages alone
   error_page: ['error_page'],
   // what several steps say: of an import, of numbers of rows, of the answers to each

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { AuthLayout } from '../features/auth/auth-layout.tsx';
+import { loadConfirmEmail, loadForgotPassword, loadRegistration } from '../features/auth/load-auth-screens.ts';
 import { LoginScreen } from '../features/auth/login-screen.tsx';
 import { loadErrorScreen } from '../features/error/load-error-screen.ts';
 import { missing } from '../features/error/missing-path.ts';
@@ -11,17 +12,11 @@ import { redirectFor } from './routing/redirects.ts';
 import { RouteChange } from './routing/route-change.tsx';
 import { wanting } from './routing/wanted-path.ts';
 
-const RegistrationScreen = late(
-  async () => (await import('../features/auth/registration-screen.tsx')).RegistrationScreen,
-);
-const ForgotPasswordScreen = late(
-  async () => (await import('../features/auth/forgot-password-screen.tsx')).ForgotPasswordScreen,
-);
+const RegistrationScreen = late(loadRegistration);
+const ForgotPasswordScreen = late(loadForgotPassword);
 const ErrorScreen = late(loadErrorScreen);
 
-const ConfirmEmailScreen = late(
-  async () => (await import('../features/auth/confirm-email-screen.tsx')).ConfirmEmailScreen,
-);
+const ConfirmEmailScreen = late(loadConfirmEmail);
 
 function AuthScreen({ pathname }: { pathname: string }) {
   const token = matchPattern(paths.registration, pathname)?.token;

@@ -1,4 +1,5 @@
 import { createBrowserRouter, Navigate, type RouteObject, useLocation, useParams, useRouteError } from 'react-router';
+import { loadConfirmEmail } from '../../features/auth/load-auth-screens.ts';
 import { loadErrorScreen } from '../../features/error/load-error-screen.ts';
 import { missing } from '../../features/error/missing-path.ts';
 import { paths } from '../../shared/navigation/paths.ts';
@@ -12,9 +13,7 @@ import { ScreenOf } from './screen-of.tsx';
 
 const ErrorScreen = late(loadErrorScreen);
 
-const ConfirmEmailScreen = late(
-  async () => (await import('../../features/auth/confirm-email-screen.tsx')).ConfirmEmailScreen,
-);
+const ConfirmEmailScreen = late(loadConfirmEmail);
 const AuthLayout = late(async () => (await import('../../features/auth/auth-layout.tsx')).AuthLayout);
 
 /** Works for signed-in users, too: the link itself identifies whose address it is. */

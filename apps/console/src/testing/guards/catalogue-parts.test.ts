@@ -17,9 +17,9 @@ function keysIn(file: string): string[] {
 
 /**
  * What is loaded together with further parts of the catalogues: the pages after sign-in, the form for the code of
- * two-step verification, the page that has users set it up, and the error pages.
+ * two-step verification, the page that has users set it up, the error pages, and those behind links.
  */
-const WITH_PARTS = /\/(signed-in|code-form|second-factor-gate|load-error-screen)\.tsx?$/;
+const WITH_PARTS = /\/(signed-in|code-form|second-factor-gate|load-error-screen|load-auth-screens)\.tsx?$/;
 
 /** A source with all it imports, now or later, except what is loaded with further parts. */
 function reach(file: string, found = new Set<string>()): Set<string> {
@@ -83,6 +83,7 @@ test.each<[CataloguePart, RegExp]>([
   ],
   ['user', /^features\/user\//],
   ['trash', /^features\/trash\/|\/builder\/data\/taken-back\//],
+  ['links', /^features\/auth\//],
   ['dashboard', /^features\/dashboard\//],
   ['backup', /^features\/backup\//],
   [
