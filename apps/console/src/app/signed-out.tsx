@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { AuthLayout } from '../features/auth/auth-layout.tsx';
-import { loadConfirmEmail, loadForgotPassword, loadRegistration } from '../features/auth/load-auth-screens.ts';
+import { loadConfirmEmail, loadForgotPassword, loadRegistration } from '../features/auth/links/load-link-screens.ts';
 import { LoginScreen } from '../features/auth/login-screen.tsx';
 import { loadErrorScreen } from '../features/error/load-error-screen.ts';
 import { missing } from '../features/error/missing-path.ts';

@@ -1,5 +1,5 @@
 import { createBrowserRouter, Navigate, type RouteObject, useLocation, useParams, useRouteError } from 'react-router';
-import { loadConfirmEmail } from '../../features/auth/load-auth-screens.ts';
+import { loadConfirmEmail } from '../../features/auth/links/load-link-screens.ts';
 import { loadErrorScreen } from '../../features/error/load-error-screen.ts';
 import { missing } from '../../features/error/missing-path.ts';
 import { paths } from '../../shared/navigation/paths.ts';

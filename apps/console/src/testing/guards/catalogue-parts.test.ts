@@ -19,7 +19,7 @@ function keysIn(file: string): string[] {
  * What is loaded together with further parts of the catalogues: the pages after sign-in, the form for the code of
  * two-step verification, the page that has users set it up, the error pages, and those behind links.
  */
-const WITH_PARTS = /\/(signed-in|code-form|second-factor-gate|load-error-screen|load-auth-screens)\.tsx?$/;
+const WITH_PARTS = /\/(signed-in|code-form|second-factor-gate|load-error-screen|load-link-screens)\.tsx?$/;
 
 /** A source with all it imports, now or later, except what is loaded with further parts. */
 function reach(file: string, found = new Set<string>()): Set<string> {
@@ -83,7 +83,7 @@ test.each<[CataloguePart, RegExp]>([
   ],
   ['user', /^features\/user\//],
   ['trash', /^features\/trash\/|\/builder\/data\/taken-back\//],
-  ['links', /^features\/auth\//],
+  ['links', /^features\/auth\/links\//],
   ['dashboard', /^features\/dashboard\//],
   ['backup', /^features\/backup\//],
   [

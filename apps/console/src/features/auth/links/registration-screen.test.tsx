@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { ok, problem } from '../../testing/fake-server.ts';
-import { emptyDashboard } from '../../testing/records.ts';
-import { aUser, renderApp } from '../../testing/render-app.tsx';
+import { ok, problem } from '../../../testing/fake-server.ts';
+import { emptyDashboard } from '../../../testing/records.ts';
+import { aUser, renderApp } from '../../../testing/render-app.tsx';
 
 const invited = ok({ username: 'ana.b', email: 'ana@example.org', name: 'Ana' });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { problem } from '../../testing/fake-server.ts';
-import { renderApp } from '../../testing/render-app.tsx';
+import { problem } from '../../../testing/fake-server.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
 
 async function open(answers: NonNullable<Parameters<typeof renderApp>[1]>['answers'] = {}) {
   const app = await renderApp('/auth/forgot-password', { answers });

@@ -3,16 +3,16 @@ import { checkConfirmPassword, checkPassword } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
 import { Button, Field, PasswordInput, Stack, Text, TextInput } from '@concord/ui';
 import { useEffect, useRef, useState } from 'react';
-import { useForm } from '../../shared/form/use-form.ts';
-import { paths } from '../../shared/navigation/paths.ts';
-import { goTo } from '../../shared/navigation/place.tsx';
-import { api } from '../../shared/session/session.ts';
-import { useSession, useSessionState } from '../../shared/session/use-session.ts';
-import { useWorkspace } from '../../shared/session/use-workspace.ts';
-import { AuthPage } from './auth-page.tsx';
-import { CodeStep } from './code-step.tsx';
-import { SignInFailure } from './sign-in-failure.tsx';
-import { useSignInError } from './use-sign-in-error.ts';
+import { useForm } from '../../../shared/form/use-form.ts';
+import { paths } from '../../../shared/navigation/paths.ts';
+import { goTo } from '../../../shared/navigation/place.tsx';
+import { api } from '../../../shared/session/session.ts';
+import { useSession, useSessionState } from '../../../shared/session/use-session.ts';
+import { useWorkspace } from '../../../shared/session/use-workspace.ts';
+import { AuthPage } from '../auth-page.tsx';
+import { CodeStep } from '../code-step.tsx';
+import { SignInFailure } from '../sign-in-failure.tsx';
+import { useSignInError } from '../use-sign-in-error.ts';
 
 type Invited = Schema<'InvitedUser'>;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ok, problem } from '../../testing/fake-server.ts';
-import { aUser, renderApp } from '../../testing/render-app.tsx';
+import { ok, problem } from '../../../testing/fake-server.ts';
+import { aUser, renderApp } from '../../../testing/render-app.tsx';
 
 const done = ok({ email: 'new@example.org', name: 'Mei' });
 

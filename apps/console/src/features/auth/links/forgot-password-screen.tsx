@@ -3,13 +3,13 @@ import { checkEmail } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
 import { Banner, Button, Field, Stack, TextInput, TextLink } from '@concord/ui';
 import { useEffect, useRef } from 'react';
-import { emailIssue } from '../../shared/form/field-message.ts';
-import { useForm } from '../../shared/form/use-form.ts';
-import { paths } from '../../shared/navigation/paths.ts';
-import { goTo, PlaceLink } from '../../shared/navigation/place.tsx';
-import { api } from '../../shared/session/session.ts';
-import { AuthPage } from './auth-page.tsx';
-import { linkSent } from './link-sent.ts';
+import { emailIssue } from '../../../shared/form/field-message.ts';
+import { useForm } from '../../../shared/form/use-form.ts';
+import { paths } from '../../../shared/navigation/paths.ts';
+import { goTo, PlaceLink } from '../../../shared/navigation/place.tsx';
+import { api } from '../../../shared/session/session.ts';
+import { AuthPage } from '../auth-page.tsx';
+import { linkSent } from '../link-sent.ts';
 
 /** Ask for a link to set a new password. */
 export function ForgotPasswordScreen() {

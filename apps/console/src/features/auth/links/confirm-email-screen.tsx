@@ -2,10 +2,10 @@ import type { Schema } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
 import { Banner, Button, Stack, TextLink } from '@concord/ui';
 import { useEffect, useRef, useState } from 'react';
-import { useForm } from '../../shared/form/use-form.ts';
-import { paths } from '../../shared/navigation/paths.ts';
-import { api } from '../../shared/session/session.ts';
-import { AuthPage } from './auth-page.tsx';
+import { useForm } from '../../../shared/form/use-form.ts';
+import { paths } from '../../../shared/navigation/paths.ts';
+import { api } from '../../../shared/session/session.ts';
+import { AuthPage } from '../auth-page.tsx';
 
 /**
  * Confirms a new address. It takes a press of a button: programs that look at the links of an email must not confirm
