@@ -172,12 +172,12 @@ const linesOf = (cell: HTMLElement) =>
 export const AtTheEnds: Story = {
   args: {
     domain: [0, 1],
-    rows: [
-      { ...rows[0], id: 'all', label: 'All', interval: { value: 1, low: 0, high: 1 } } as Row,
-      { ...rows[0], id: 'sure', label: 'Sure', interval: { value: 0.5, low: 0.5, high: 0.5 } } as Row,
-      { ...rows[0], id: 'beyond', label: 'Beyond', interval: { value: 1.5, low: 0.25, high: 2 } } as Row,
-      { ...rows[0], id: 'none', label: 'None', interval: null } as Row,
-    ],
+    rows: rows.slice(0, 1).flatMap((row) => [
+      { ...row, id: 'all', label: 'All', interval: { value: 1, low: 0, high: 1 } },
+      { ...row, id: 'sure', label: 'Sure', interval: { value: 0.5, low: 0.5, high: 0.5 } },
+      { ...row, id: 'beyond', label: 'Beyond', interval: { value: 1.5, low: 0.25, high: 2 } },
+      { ...row, id: 'none', label: 'None', interval: null },
+    ]),
   },
   play: async ({ canvas }) => {
     const [all, sure, beyond, none] = ['1.00, from', '0.50, from', '1.50, from', '–'].map(
