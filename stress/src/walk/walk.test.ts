@@ -29,7 +29,11 @@ test('whatever people do, everything fits together; and what does not would be n
     ['update submissions set answers_count = answers_count + 1 where task_id = any($1)', /a round that counts other/],
     ['update assignments set round = round + 1 where task_id = any($1)', /submitted work without its round/],
     ['update datasets set withdrawn_count = withdrawn_count + 1 where task_id = any($1)', /number of withdrawn rows/],
-    ['update assignments set is_completed = true where task_id = any($1)', /a row that is not done/],
+    // paused work can't even be written as submitted
+    [
+      'update assignments set is_completed = true where task_id = any($1) and paused_at is null',
+      /a row that is not done/,
+    ],
   ];
   for (const [change, fault] of broken) {
     await pool.query('begin');
